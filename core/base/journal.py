@@ -324,7 +324,8 @@ class History(Generic[Act]):
 
         The acts must have been checked. Raises what ``record`` raises; the history is then unchanged.
         """
-        self._record([step_record(list(map(self._encode, acts)))])
+        if self._record is not discard_steps:
+            self._record([step_record(list(map(self._encode, acts)))])
         self._do(acts)
 
     def undo(self) -> Sequence[Act]:

@@ -301,7 +301,7 @@ def reannotated(
             features.setdefault(token, {})[what] = value
     if columns.head in {column for column, _ in written}:
         check_heads(sentence, heads, one_root=one_root)
-    at = {column: cells(sentence.source, column) for column, _ in written}
+    at = {column: cells(sentence.source, column) for column in {column for column, _ in written}}
     if features:
         column = _column(columns, "FEATS")
         at[column] = cells(sentence.source, column)

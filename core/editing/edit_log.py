@@ -96,6 +96,27 @@ class _Texts:
     sources: list[str]
 
 
+class TriedEdit(NamedTuple):
+    """An edit that can be made, of the sentence with an ordinal, with its texts ``before`` and ``after`` the edit."""
+
+    edit: SentenceEdit
+    ordinal: int
+    before: str
+    after: str
+
+
+def tried(edit: SentenceEdit, sentence: Sentence, version: Version) -> TriedEdit:
+    """An edit with its result, which is not in force yet. Raises `RefusedError` if the edit is refused."""
+    return _tried(edit, sentence, version)[0]
+
+
+def _tried(edit: SentenceEdit, sentence: Sentence, version: Version) -> tuple[TriedEdit, Sentence]:
+    check_words(edit, sentence)
+    after = edited(sentence, version, edit.act)
+    edit = replace(edit, forms=hash_of_forms(sentence.forms))
+    return TriedEdit(edit, sentence.ordinal, sentence.source, after.source), after
+
+
 class EditLog:
     """The edits of a session; undo and redo work across all sentences, in the order of the edits."""
 
@@ -123,19 +144,27 @@ class EditLog:
         """How many steps can be redone."""
         return sum(not edit.continues for edit in self.undone)
 
+    @property
+    def size_of_redo(self) -> int:
+        """How many edits the step has that would be redone."""
+        return len(self._next_step()) if self.undone else 0
+
     def originals(self) -> Mapping[State, str]:
         """The text that each edited sentence has in its file."""
         return {edit.state: self._texts[edit.version, edit.sentence].sources[0] for edit in self.edits}
 
     def do(self, edit: SentenceEdit, sentence: Sentence, version: Version) -> Sentence:
         """The sentence after ``edit``. Raises `RefusedError` if the edit is refused."""
-        check_words(edit, sentence)
-        after = edited(sentence, version, edit.act)
-        edit = replace(edit, forms=hash_of_forms(sentence.forms))
-        continues = edit.continues and bool(self.edits) and _belong_together(self.edits[-1], edit)
-        self._history.do(replace(edit, continues=continues))
-        self._add_text(edit, sentence, after)
+        found, after = _tried(edit, sentence, version)
+        self.take([found])
         return after
+
+    def take(self, step: Iterable[TriedEdit]) -> None:
+        """Puts edits into force that were tried on the sentences as they are; those that continue another join it."""
+        for each in step:
+            continues = each.edit.continues and bool(self.edits) and _belong_together(self.edits[-1], each.edit)
+            self._history.do(replace(each.edit, continues=continues))
+            self._add_text(each)
 
     def undo(self) -> SentenceEdit:
         """Undoes the last step and returns its first edit. Raises `IndexError` if there is none."""
@@ -160,17 +189,26 @@ class EditLog:
         ``lookup`` gives an edit's sentence as it is, and its version. Raises `RefusedError`, as ``lookup`` may, and
         `IndexError` if there is no step.
         """
-        step, now, done = self._next_step(), dict[State, Sentence](), list[tuple[SentenceEdit, Sentence, Sentence]]()
-        for edit in step:
+        step = list(self.tried_again(lookup))
+        self.take_again(step)
+        return tuple(each.edit for each in step)
+
+    def tried_again(self, lookup: Callable[[SentenceEdit], tuple[Sentence, Version]]) -> Iterator[TriedEdit]:
+        """The edits of the step undone last, tried one after the other; raises as `redo_step` does."""
+        now = dict[State, str]()
+        for edit in self._next_step():
             sentence, version = lookup(edit)
-            sentence = now.get(edit.state, sentence)
-            check_words(edit, sentence)
-            now[edit.state] = edited(sentence, version, edit.act)
-            done.append((edit, sentence, now[edit.state]))
-        for edit, before, after in done:
+            if edit.state in now:
+                sentence = with_source(sentence, version, now[edit.state])
+            found = tried(edit, sentence, version)
+            now[edit.state] = found.after
+            yield found
+
+    def take_again(self, step: Iterable[TriedEdit]) -> None:
+        """Redoes the step undone last, all of which was tried."""
+        for each in step:
             self._history.redo()
-            self._add_text(edit, before, after)
-        return step
+            self._add_text(each)
 
     def _next_step(self) -> tuple[SentenceEdit, ...]:
         step = [self.undone[-1]]
@@ -194,9 +232,9 @@ class EditLog:
         found = ((version, self._texts[version, sentence]) for version, sentence in self.changed_sentences())
         return tuple(Amendment(name, texts.ordinal, texts.sources[0], texts.sources[-1]) for name, texts in found)
 
-    def _add_text(self, edit: SentenceEdit, before: Sentence, after: Sentence) -> None:
-        texts = self._texts.setdefault((edit.version, edit.sentence), _Texts(before.ordinal, [before.source]))
-        texts.sources.append(after.source)
+    def _add_text(self, found: TriedEdit) -> None:
+        key = found.edit.version, found.edit.sentence
+        self._texts.setdefault(key, _Texts(found.ordinal, [found.before])).sources.append(found.after)
 
 
 def edit_fields(edit: SentenceEdit) -> Mapping[str, object]:

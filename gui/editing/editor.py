@@ -1,17 +1,28 @@
 """Applies, undoes and redoes edits of the current sentence, and locks versions against editing."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from time import perf_counter
+from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QListWidget,
+    QPlainTextEdit,
+    QProgressBar,
+    QWidget,
+)
 
 from core.editing.acts import Act, RefusedError
 from core.editing.apply import SentenceEdit, State, root_relations
-from core.editing.edit_log import EditLog, SetAside, edit_fields
+from core.editing.edit_log import EditLog, SetAside, edit_fields, tried
 from core.editing.paste import pasted
 from core.formats.registry import reread
 from core.model.sentence import Sentence
@@ -19,7 +30,7 @@ from core.model.version import Version
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.corpus import why_locked
+from gui.session.corpus import TURN, why_locked
 from gui.session.document import Paste, exchanged
 from gui.session.session import Session
 from gui.widgets.boxes import in_column
@@ -33,6 +44,10 @@ class _NotOpenError(Exception):
         self.edit = edit
 
 
+MANY: Final = 50
+"""The sentences of a step above which it is made in turns of the event loop, so that the window stays responsive."""
+
+
 class Editor(QObject):
     """Edits the current sentence in unlocked versions only, so that nothing is edited by accident."""
 
@@ -44,10 +59,23 @@ class Editor(QObject):
     """Why an edit could not be made."""
     pasted = Signal(str)
     """What came of edits that were pasted."""
+    begun = Signal()
+    """A step of many sentences has begun."""
+    turned = Signal()
+    """It has come further, or has ended; see `is_busy`."""
+    replaced = Signal(bool)
+    """Whether all that `replace` was asked for is done; else nothing is."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
+        self._step: Generator[None, None, bool] | None = None
+        self._turn = QTimer(self, interval=0)
+        self._turn.timeout.connect(self._go_on)
+        self._is_replacing = False
+        self.share_done = 0.0
+        self.can_be_cancelled = False
+        """Of a step of many sentences: how much of it is done, and whether it can still be dropped as a whole."""
         self._unlocked: set[str] = set()
         self._document = session.document
         session.versions_changed.connect(self._lock_others)
@@ -80,6 +108,8 @@ class Editor(QObject):
     @Slot()
     def _lock_others(self) -> None:
         """Locks all versions when another workspace is opened."""
+        if self.is_busy:
+            self._end(done=not self.can_be_cancelled)
         if self._session.document is not self._document:
             self._document = self._session.document
             for version in sorted(self._unlocked):
@@ -106,7 +136,7 @@ class Editor(QObject):
     def do(self, version: str, act: Act) -> bool:
         """Applies an act to the current sentence and updates all panels; returns whether it succeeded."""
         found, sentence = self.version(version), self.sentence(version)
-        if found is None or sentence is None or not self._session.corpus.is_complete:
+        if found is None or sentence is None or self.is_busy or not self._session.corpus.is_complete:
             self.refused.emit(self.tr("Editing is possible once all sentences are loaded."))
             return False
         current = self._session.current
@@ -122,27 +152,82 @@ class Editor(QObject):
         self._follow_edit(current)
         return True
 
-    def replace(self, version: str, acts: Sequence[tuple[int, Act]]) -> bool:
-        """Applies an act to each of some sentences, given by their indices, as one step; returns whether it succeeded.
+    @property
+    def is_busy(self) -> bool:
+        """Whether a step of many sentences is not done."""
+        return self._step is not None
+
+    def replace(self, version: str, acts: Sequence[tuple[int, Act]]) -> None:
+        """Applies an act to each of some sentences, given by their indices, as one step; `replaced` says when.
 
         The first sentence is shown, or the current one if it is among them. All acts are done or none.
         """
         found, corpus = self.version(version), self._session.corpus
-        if found is None or not corpus.is_complete or not acts:
+        if found is None or self.is_busy or not corpus.is_complete or not acts:
             self.refused.emit(self.tr("Editing is possible once all sentences are loaded."))
-            return False
-        for number, (index, act) in enumerate(acts):
-            edit = SentenceEdit(version, corpus.names[index], act, continues=number > 0)
+            self.replaced.emit(False)
+            return
+        self._is_replacing = True
+        self._begin(self._replacing(found, acts), len(acts))
+
+    def _replacing(self, version: Version, acts: Sequence[tuple[int, Act]]) -> Generator[None, None, bool]:
+        """Tries all acts before any is in force."""
+        corpus, found = self._session.corpus, []
+        self.can_be_cancelled = True
+        for number, (index, act) in enumerate(acts, start=1):
+            edit = SentenceEdit(version.name, corpus.names[index], act, continues=number > 1)
             try:
-                self.ledger.do(edit, corpus.sentence(index, found), found)
+                found.append(tried(edit, corpus.sentence(index, version), version))
             except RefusedError as refused:
-                if number:
-                    self.ledger.undo_step()
-                self.refused.emit(f"{corpus.names[index]}: {in_words(refused.phrase)}")
+                self.refused.emit(f"{edit.sentence}: {in_words(refused.phrase)}")
                 return False
+            self.share_done = number / len(acts) / 2
+            yield
+        self.ledger.take(found)
         self._session.document.pastes.forget(self.ledger.steps)
-        self._follow_edits([index for index, _ in acts])
+        yield from self._following([index for index, _ in acts])
         return True
+
+    def _begin(self, step: Generator[None, None, bool], sentences: int) -> None:
+        """Makes a step: at once, or in turns if it is about many sentences."""
+        self._step, self.share_done, self.can_be_cancelled = step, 0.0, False
+        if sentences <= MANY:
+            while self.is_busy:
+                self._advance()
+        else:
+            self._turn.start()
+            self.begun.emit()
+
+    @Slot()
+    def _go_on(self) -> None:
+        until = perf_counter() + TURN
+        self._advance()
+        while self.is_busy and perf_counter() < until:
+            self._advance()
+        self.turned.emit()
+
+    def _advance(self) -> None:
+        """Does the next sentence."""
+        assert self._step is not None, "a step has begun"
+        try:
+            next(self._step)
+        except StopIteration as end:
+            self._end(done=end.value)
+        except BaseException:
+            self._end(done=False)
+            raise
+
+    def cancel(self) -> None:
+        """Drops the step of many sentences that is being made, unless it is in force; nothing is done then."""
+        if self.can_be_cancelled:
+            self._end(done=False)
+            self.turned.emit()
+
+    def _end(self, *, done: bool) -> None:
+        self._turn.stop()
+        was_replacing, self._step, self._is_replacing, self.can_be_cancelled = self._is_replacing, None, False, False
+        if was_replacing:
+            self.replaced.emit(done)
 
     def why_not_pasted(self, asides: Sequence[SetAside]) -> str:
         """Why edits set aside, all of one sentence, can't be pasted onto the current one; empty if they can be."""
@@ -159,7 +244,7 @@ class Editor(QObject):
         """Makes edits set aside in the current sentence, where it has their words, as one step; others stay aside."""
         document, current, edit = self._session.document, self._session.current, asides[0].edit
         version, sentence = self.version(edit.version), self.sentence(edit.version)
-        if version is None or sentence is None or self.why_not_pasted(asides):
+        if version is None or sentence is None or self.is_busy or self.why_not_pasted(asides):
             return
         name = self._session.corpus.names[current]
         edits = [each.edit for each in asides]
@@ -181,30 +266,38 @@ class Editor(QObject):
 
     def undo(self) -> None:
         """Undoes the last step and goes to its sentence; edits that it had pasted are set aside again."""
-        if self.ledger.edits and self._session.corpus.is_complete:
+        if self.ledger.edits and self._session.corpus.is_complete and not self.is_busy:
             document, paste = self._session.document, self._session.document.pastes.get(self.ledger.steps)
             undone = self.ledger.undo_step()
             if paste:
                 document.set_aside = exchanged(document.set_aside, paste.left, paste.asides)
-            self._follow_edits(self._places(undone))
+            self._begin(self._following(self._places(undone)), len(undone))
 
     def redo(self) -> None:
         """Redoes the step undone last and goes to its sentence."""
-        if not self.ledger.undone or not self._session.corpus.is_complete:
-            return
+        if self.ledger.undone and self._session.corpus.is_complete and not self.is_busy:
+            self._begin(self._redoing(), self.ledger.size_of_redo)
+
+    def _redoing(self) -> Generator[None, None, bool]:
+        document, sentences, redone = self._session.document, self.ledger.size_of_redo, []
+        self.can_be_cancelled = True
         try:
-            redone = self.ledger.redo_step(partial(self._sentence_of, self._known_places(self.ledger.undone)))
+            for each in self.ledger.tried_again(partial(self._sentence_of, self._known_places(self.ledger.undone))):
+                redone.append(each)
+                self.share_done = len(redone) / sentences / 2
+                yield
         except _NotOpenError as lost:
             reason = self.tr("{version} with sentence {sentence} is not open.")
             self.refused.emit(filled(reason, version=lost.edit.version, sentence=lost.edit.sentence))
-            return
+            return False
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
-            return
-        document = self._session.document
+            return False
+        self.ledger.take_again(redone)
         if paste := document.pastes.get(self.ledger.steps):
             document.set_aside = exchanged(document.set_aside, paste.asides, paste.left)
-        self._follow_edits(self._places(redone))
+        yield from self._following(self._places([each.edit for each in redone]))
+        return True
 
     def _places(self, edits: Sequence[SentenceEdit]) -> list[int]:
         """The indices of the edited sentences that are open."""
@@ -221,15 +314,61 @@ class Editor(QObject):
         return self._session.corpus.sentence(places[edit.sentence], version), version
 
     def _follow_edit(self, index: int) -> None:
-        self._follow_edits([index])
+        for _ in self._following([index]):
+            pass
 
-    def _follow_edits(self, indices: Sequence[int]) -> None:
-        """Shows the effect of a step: in the current sentence if it is among them, else in the first."""
+    def _following(self, indices: Sequence[int]) -> Generator[None, None, bool]:
+        """Shows the effect of a step in force: in the current sentence if it is concerned, else in the first."""
+        self.can_be_cancelled = False
         open_ones = [index for index in indices if 0 <= index < self._session.corpus.compared]
         if open_ones:
-            current = self._session.current
-            self._session.take_edits(sorted(open_ones, key=lambda index: (index != current, index)))
+            current, before = self._session.current, self.share_done
+            taken = self._session.taken_edits(sorted(open_ones, key=lambda index: (index != current, index)))
+            for number, _ in enumerate(taken, start=1):
+                self.share_done = before + (1 - before) * number / (2 * len(open_ones))
+                yield
         self.edited.emit()
+        return True
+
+
+class StepProgress(QDialog):
+    """How far a step of many sentences is; it can be cancelled until it is in force. Closes itself."""
+
+    def __init__(self, parent: QWidget, editor: Editor) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Many sentences are changed"))
+        self._editor = editor
+        self.text = QLabel(wordWrap=True)
+        self.bar = QProgressBar(textVisible=False, maximum=1000)
+        self.bar.setAccessibleName(self.windowTitle())
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        in_column(self.text, self.bar, buttons, inside=self)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        buttons.rejected.connect(editor.cancel)
+        editor.turned.connect(self._show_progress)
+        self._show_progress()
+
+    @Slot()
+    def _show_progress(self) -> None:
+        if not self._editor.is_busy:
+            self.accept()
+            return
+        self.bar.setValue(int(1000 * self._editor.share_done))
+        is_open = self._editor.can_be_cancelled
+        self.cancel.setEnabled(is_open)
+        prepared = self.tr("Each change is tried; nothing is changed yet.")
+        self.text.setText(prepared if is_open else self.tr("The changes are made; what depends on them follows."))
+
+    def reject(self) -> None:
+        """Cancels the step, as Escape and the window's own button do."""
+        self._editor.cancel()
+
+
+def show_progress(editor: Editor, window: QWidget) -> None:
+    """Shows a dialog while a step of many sentences is made."""
+    StepProgress(QApplication.activeModalWidget() or window, editor).open()
 
 
 class SetAsideDialog(QDialog):

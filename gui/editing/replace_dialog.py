@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import UsageError
-from core.editing.acts import Act, Reannotate, RefusedError
+from core.editing.acts import Reannotate, RefusedError
 from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange, edited
 from core.explain.span_states import Line
 from core.filters.requests import Requested
@@ -38,7 +38,7 @@ from core.variation.write_variation import can_be_varied
 from gui.editing.editor import Editor
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.corpus import why_locked
+from gui.session.corpus import TURN, why_locked
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.tables import TableModel
@@ -46,9 +46,6 @@ from gui.widgets.theme_colours import theme_for
 
 PAUSE: Final = 300
 """Milliseconds after the last key press until the changes are previewed."""
-
-TURN: Final = 0.01
-"""Seconds of work per turn of the event loop."""
 
 
 class PreviewRow(NamedTuple):
@@ -208,11 +205,16 @@ class BulkDialog(QDialog):
     @Slot()
     def _do(self) -> None:
         """Makes all changes as one step."""
-        acts: list[tuple[int, Act]] = [*self._acts.items()]
-        places = sum(not row.why_not for row in self.model.rows)
         self._session.sentence_edited.disconnect(self._wait)
-        if self._editor.replace(self.version.currentText(), acts):
-            self.done_in_words.emit(filled(self._done_in_words(), places=places, sentences=len(acts)))
+        self._editor.replaced.connect(self._end)
+        self._editor.replace(self.version.currentText(), [*self._acts.items()])
+
+    @Slot(bool)
+    def _end(self, done: bool) -> None:
+        self._editor.replaced.disconnect(self._end)
+        if done:
+            places = sum(not row.why_not for row in self.model.rows)
+            self.done_in_words.emit(filled(self._done_in_words(), places=places, sentences=len(self._acts)))
             self.accept()
         else:
             self._session.sentence_edited.connect(self._wait)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
+from time import perf_counter
 from typing import Final
 from weakref import ref
 
@@ -499,6 +500,9 @@ PAINTED: Final = 50
 SETTLED: Final = 1000
 """Milliseconds without an edit before slow work is repeated."""
 
+TURN: Final = 0.01
+"""Seconds of work per turn of the event loop."""
+
 
 class Recounting(QObject):
     """Schedules recounts of edited sentences."""
@@ -523,10 +527,15 @@ class Recounting(QObject):
 
     @Slot()
     def _count(self) -> None:
-        while self._edited:
+        until = perf_counter() + TURN
+        while self._edited and perf_counter() < until:
             corpus, index = self._edited.pop()
             corpus.recount(index)
-        self.counted.emit()
+        if self._edited:
+            self._painting.start()
+            self._settling.start()
+        else:
+            self.counted.emit()
 
 
 def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:

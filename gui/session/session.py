@@ -1,6 +1,6 @@
 """The state of the window (versions, settings, current sentence) and its changes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -250,14 +250,21 @@ class Session(QObject):
 
     def take_edits(self, indices: Sequence[int]) -> None:
         """Updates the sentences edited in one step, of which the first is shown."""
+        for _ in self.taken_edits(indices):
+            pass
+
+    def taken_edits(self, indices: Sequence[int]) -> Iterator[None]:
+        """Does the same, and yields twice a sentence, so that others can act meanwhile."""
         for index in indices:
             self.corpus.take_edit(index)
+            yield
         self.show(indices[0])
         self._tasks.cancel_aside()
         self.step_taken.emit()
         for index in indices:
             self._recounting.take_edit(self.corpus, index)
             self.sentence_edited.emit(index)
+            yield
         self.workspace_changed.emit()
         if self.corpus.has_other_reasons:
             self.score()

@@ -15,7 +15,7 @@ from core.scoring.version_options import needed_for
 from gui.actions.actions import Actions
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures
-from gui.editing.editor import Editor, SetAsideDialog
+from gui.editing.editor import Editor, SetAsideDialog, show_progress
 from gui.editing.replace_dialog import ReplaceDialog, RulesDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
@@ -57,6 +57,7 @@ class Editing(QObject):
         self.editor.refused.connect(self._show_message)
         self.editor.pasted.connect(self._show_message)
         self.editor.edited.connect(self._follow)
+        self.editor.begun.connect(self._show_progress)
         self.editor.lock_changed.connect(versions.show_lock)
         self.editor.lock_changed.connect(self._show_lock)
         versions.lock_requested.connect(self.editor.set_unlocked)
@@ -105,6 +106,10 @@ class Editing(QObject):
     @Slot(object)
     def _take_sentence(self, comparison: Comparison | None) -> None:
         self._gestures.show_comparison(comparison)
+
+    @Slot()
+    def _show_progress(self) -> None:
+        show_progress(self.editor, self._window)
 
     @Slot()
     def _follow(self) -> None:

@@ -11575,6 +11575,21 @@ Unter einem anderen Namen speichern.</translation>
     </message>
 </context>
 <context>
+    <name>StepProgress</name>
+    <message>
+        <source>Many sentences are changed</source>
+        <translation>Viele Sätze werden geändert</translation>
+    </message>
+    <message>
+        <source>Each change is tried; nothing is changed yet.</source>
+        <translation>Jede Änderung wird geprüft; noch ist nichts geändert.</translation>
+    </message>
+    <message>
+        <source>The changes are made; what depends on them follows.</source>
+        <translation>Die Änderungen sind gemacht; was von ihnen abhängt, folgt.</translation>
+    </message>
+</context>
+<context>
     <name>TextDialog</name>
     <message>
         <source>&amp;Copy</source>

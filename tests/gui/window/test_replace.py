@@ -4,10 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from gui.editing.editor import StepProgress
 from gui.editing.replace_dialog import ReplaceDialog
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
@@ -61,6 +63,36 @@ def test_every_place_is_previewed_and_changed_as_one_step(opened: MainWindow, qt
     assert written(opened, "ud") == before
     opened.acts["redo"].trigger()
     assert written(opened, "ud") == changed
+    settle(opened.session, qtbot)
+
+
+def test_many_sentences_change_in_turns_and_can_be_cancelled_as_a_whole(
+    opened: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.editing.editor.MANY", 0)
+    monkeypatch.setattr("gui.editing.editor.TURN", 0)
+    before, log = written(opened, "ud"), opened.session.corpus.ledger
+    dialog = opened_dialog(opened, qtbot, REQUEST, "flip N P")
+    qtbot.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
+    (progress,) = dialog.findChildren(StepProgress) or opened.findChildren(StepProgress)
+    assert progress.isVisible()
+    qtbot.waitUntil(lambda: progress.bar.value() > 0)
+    assert (log.steps, written(opened, "ud")) == (0, before)
+    opened.acts["undo"].trigger()
+    qtbot.mouseClick(progress.cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not opened.editing.editor.is_busy)
+    assert (log.steps, written(opened, "ud"), dialog.isVisible()) == (0, before, True)
+    assert not log.edits
+    qtbot.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "one step of Undo takes all back" in opened.statusBar().currentMessage())
+    assert log.steps == 1
+    changed = written(opened, "ud")
+    for act, expected in (("undo", before), ("redo", changed), ("undo", before)):
+        opened.acts[act].trigger()
+        assert opened.editing.editor.is_busy
+        qtbot.waitUntil(lambda: not opened.editing.editor.is_busy)
+        assert written(opened, "ud") == expected
+    assert changed != before
     settle(opened.session, qtbot)
 
 
