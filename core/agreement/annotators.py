@@ -48,7 +48,9 @@ class Annotator:
     def __init__(self, version: Version) -> None:
         """Raises `UsageError` if words have no columns in it."""
         self.version, self.name = version, version.name
-        layout = format_named(version.format).layout if version.spec.has_file else None
+        if not version.spec.has_file:
+            raise UsageError("'{name}' is made of other versions; expected annotators' own files", name=self.name)
+        layout = format_named(version.format).layout
         if not isinstance(layout, Columns):
             raise UsageError(
                 "'{name}' has no columns of words; expected dependencies in a CoNLL format", name=self.name

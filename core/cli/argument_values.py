@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from core.base.errors import UsageError
 from core.cli.arguments import SETTING_OPTIONS, UNSAID, WorkspaceOption, no_workspace
-from core.model.version import Role, VersionSpec
+from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import (
     derived_spec,
@@ -66,6 +66,19 @@ def gold_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
         raise UsageError("{command} takes golds only; leave out --parse", command=arguments.command)
     golds = [spec for spec in named_specs(arguments) if spec.role is not Role.PARSE]
     return without_unused_inputs(resolved(golds))
+
+
+def without_inputs(arguments: argparse.Namespace, versions: Sequence[Version]) -> list[Version]:
+    """The versions that are annotations themselves: those that others are only made of are none."""
+    inputs = {spec.name for spec in named_specs(arguments) if spec.role is Role.INPUT}
+    return [version for version in versions if version.name not in inputs]
+
+
+def check_golds(arguments: argparse.Namespace, fewest: int, expected: str, most: int | None = None) -> None:
+    """Raises `UsageError`, with what was ``expected``, for fewer or more golds, and like `gold_specs`."""
+    golds = sum(spec.role is Role.GOLD for spec in gold_specs(arguments))
+    if golds < fewest or (most is not None and golds > most):
+        raise UsageError(expected)
 
 
 def check_parses(arguments: argparse.Namespace, parses: int) -> None:

@@ -38,11 +38,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def check(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` if versions are named wrongly, or if there are fewer than two golds."""
-    from core.base.errors import UsageError
-    from core.cli.argument_values import gold_specs
+    from core.cli.argument_values import check_golds
 
-    if len(gold_specs(arguments)) < 2:
-        raise UsageError("adjudicate takes two or more annotators; name them with --gold NAME=PATH")
+    check_golds(arguments, 2, "adjudicate takes two or more annotators; name them with --gold NAME=PATH")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
     from core.base.atomic_files import check_target
     from core.base.messages import number_of
-    from core.cli.argument_values import gold_specs, opened_workspace
+    from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
     from core.cli.console import put_text, remark, shown
     from core.cli.read_versions import read_versions
     from core.cli.tree_output import tell_excluded
@@ -61,7 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.output != STANDARD_OUTPUT:
         sources = [spec.path for spec in specs if spec.has_file]
         check_target(arguments.output, [*sources, *filter(None, [arguments.decisions])])
-    versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
+    read = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
+    versions = without_inputs(arguments, read)
     decisions = _decisions(arguments.decisions, [version.name for version in versions])
     tally, on_open = Tally(), OnOpen(arguments.on_open)
     with shown("adjudicating", quiet=arguments.quiet) as progress:

@@ -24,18 +24,16 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def check(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` if versions are named wrongly, or if there are fewer than two golds."""
-    from core.base.errors import UsageError
-    from core.cli.argument_values import gold_specs
+    from core.cli.argument_values import check_golds
 
-    if len(gold_specs(arguments)) < 2:
-        raise UsageError("agreement takes two or more annotators; name them with --gold NAME=PATH")
+    check_golds(arguments, 2, "agreement takes two or more annotators; name them with --gold NAME=PATH")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes shares, coefficients and confusions; exit code 1 if the annotators share no sentence."""
     from core.agreement.agreement import agreement_of
     from core.agreement.tables import as_json, paragraph, tables
-    from core.cli.argument_values import gold_specs, opened_workspace
+    from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
     from core.cli.console import shown, write_json
     from core.cli.read_versions import read_versions
     from core.cli.tree_output import tell_excluded
@@ -46,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     with shown("comparing", quiet=arguments.quiet) as progress:
-        found = agreement_of(versions, arguments.seed, progress)
+        found = agreement_of(without_inputs(arguments, versions), arguments.seed, progress)
     tell_excluded(found.excluded)
     if arguments.format == "json":
         write_json(as_json(found))

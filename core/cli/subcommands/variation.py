@@ -34,11 +34,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def check(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` unless there are one gold or two."""
-    from core.base.errors import UsageError
-    from core.cli.argument_values import gold_specs
+    from core.cli.argument_values import check_golds
 
-    if len(gold_specs(arguments)) > 2:
-        raise UsageError("variation takes one gold, and perhaps another one as a witness")
+    check_golds(arguments, 1, "variation takes one gold, and perhaps another one as a witness", most=2)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -47,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     from core.agreement.same_words import summary, uneven_words
     from core.base.atomic_files import check_target
-    from core.cli.argument_values import gold_specs, opened_workspace
+    from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
     from core.cli.console import put_text, remark, shown
     from core.cli.read_versions import work_on
     from core.model.version import Role
@@ -57,7 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path for spec in specs if spec.has_file])
 
-    def work(versions: "Sequence[Version]") -> "FoundVariation":
+    def work(read: "Sequence[Version]") -> "FoundVariation":
+        versions = without_inputs(arguments, read)
         with shown("comparing", quiet=arguments.quiet) as progress:
             return uneven_words(
                 versions[0],

@@ -50,6 +50,22 @@ def test_no_sentence_in_common_is_exit_code_1_and_says_why(run: Run, tmp_path: P
     assert "excluded: zz: ann: sentence missing" in err
 
 
+def test_what_a_version_is_only_made_of_is_no_annotator(run: Run, tmp_path: Path) -> None:
+    """Else it would be counted, and would even be the version that varies, as the first of all."""
+    sud, rules = SAMPLE / "sud.conllu", tmp_path / "a.rules"
+    assert run("rules", f"--gold=ud={UD}", f"--gold=sud={sud}", "--from=ud", "--to=sud", "-o", str(rules))[0] == 0
+    made = ("--input", f"old={UD}", f"--derive=bo=rules:{rules},old")
+    code, out, _ = run("variation", *made, f"--gold=ann={sud}", "--format=json")
+    assert (code, json.loads(out)["version"], json.loads(out)["witness"]) == (0, "ann", "bo")
+    for command in ("agreement", "adjudicate"):
+        code, _, err = run(command, *made)
+        assert code == 2
+        assert "two or more annotators" in err
+        code, _, err = run(command, *made, f"--gold=ann={sud}")
+        assert code == 2
+        assert "'bo' is made of other versions; expected annotators' own files" in err
+
+
 def test_one_annotator_alone_is_refused(run: Run) -> None:
     code, _, err = run("agreement", f"--gold=ann={UD}")
     assert code == 2
