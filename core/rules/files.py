@@ -1,7 +1,7 @@
 """Files of rules: ours, which are read back, Markdown and tables to read (docs/interfaces.md)."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -146,14 +146,40 @@ def _cell(words: str) -> str:
     return "".join(f"\\{sign}" if sign in r"\|*_`<>[]#" else sign for sign in words).replace("\n", " ")
 
 
+EXCEPTION_TITLES: Final = ("rank", "sentence", "token", "form", "rule", "expected", "found", "surprise")
+
+
+def exception_fields(
+    rank: int, sentence: str, word: tuple[int, str], rule: str, arcs: Sequence[tuple[int, str]], surprise: float
+) -> tuple[str, ...]:
+    """A word that the rules leave, as the columns of `EXCEPTION_TITLES`; ``rule`` is empty where none decided.
+
+    ``arcs`` are the head and relation that are expected, and those found.
+    """
+    number, form = word
+    decided = rule or "none", *(f"{head} {relation}" for head, relation in arcs)
+    return (str(rank), sentence, str(number), form, *decided, f"{surprise:.2f}")
+
+
 def exceptions_as_tsv(learnt: Learnt) -> Iterator[str]:
     """What a grammar leaves, most surprising first."""
-    yield tsv_line(("rank", "sentence", "token", "form", "rule", "expected", "found", "surprise"))
+    yield tsv_line(EXCEPTION_TITLES)
     for rank, each in enumerate(learnt.exceptions, start=1):
-        expected, found = (f"{head} {relation}" for head, relation in (each.expected, each.found))
-        name = each.rule.name if each.rule else "none"
-        form = each.sentence.forms[each.word - 1]
-        yield tsv_line((rank, each.sentence.name, each.word, form, name, expected, found, f"{each.surprise:.2f}"))
+        word, rule = (each.word, each.sentence.forms[each.word - 1]), each.rule.name if each.rule else ""
+        arcs = each.expected, each.found
+        yield tsv_line(exception_fields(rank, each.sentence.name, word, rule, arcs, each.surprise))
+
+
+def exceptions_as_markdown(
+    source: str, target: str, titles: Sequence[str], rows: Iterable[Sequence[str]]
+) -> Iterator[str]:
+    """A list for those who maintain a treebank: the words that rules from ``source`` to ``target`` leave."""
+    yield f"# What the rules from {_cell(source)} to {_cell(target)} leave\n\n"
+    yield f"Head and relation: *expected* are those in {_cell(target)}, *found* those by the rules. "
+    yield "*Surprise* is in bits.\n"
+    yield f"\n| {' | '.join(titles)} |\n|{'---|' * len(titles)}\n"
+    for row in rows:
+        yield f"| {' | '.join(map(_cell, row))} |\n"
 
 
 def read_rules(path: str) -> Grammar:

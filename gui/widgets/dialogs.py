@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QInputDialog,
     QLabel,
     QMessageBox,
     QPlainTextEdit,
@@ -100,6 +101,18 @@ def show_information(parent: QWidget, title: str, text: str) -> None:
     box.setText(text)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
+
+
+def ask_for_note(parent: QWidget, sentence: str, note: str, take: Callable[[str], None]) -> None:
+    """Asks for a note on a sentence; what is there can be changed."""
+    dialog = QInputDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
+    dialog.setWindowTitle(translate("Dialogs", "Note"))
+    dialog.setLabelText(filled(translate("Dialogs", "Note on {sentence} (leave empty for none)"), sentence=sentence))
+    dialog.setTextValue(note)
+    dialog.textValueSelected.connect(take)
+    dialog.open()
 
 
 def show_crash(parent: QWidget, lead: str, output: str) -> None:

@@ -2044,6 +2044,14 @@
         <translation>Sätze, die keine Bäume sind und wie leere bewertet werden, und ausgelassene Sätze.</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Note on {sentence} (leave empty for none)</source>
+        <translation>Notiz zu {sentence} (leer für keine)</translation>
+    </message>
+    <message>
         <source>An error in TreeConcord</source>
         <translation>Ein Fehler in TreeConcord</translation>
     </message>
@@ -10668,6 +10676,18 @@
         <translation>Listet alle Stellen des Musters der ausgewählten Regel; dazu eine Regel auswählen</translation>
     </message>
     <message>
+        <source>Note…</source>
+        <translation>Notiz…</translation>
+    </message>
+    <message>
+        <source>Flags the sentences of the selected words, or removes their flags</source>
+        <translation>Markiert die Sätze der gewählten Wörter oder nimmt ihre Markierungen weg</translation>
+    </message>
+    <message>
+        <source>Write a note on the sentence of the selected word; a list of words left has it</source>
+        <translation>Schreibt eine Notiz zum Satz des gewählten Wortes; die Liste der übrigen Wörter enthält sie</translation>
+    </message>
+    <message>
         <source>Bring back into view</source>
         <translation>Wieder einblenden</translation>
     </message>
@@ -10756,12 +10776,32 @@
         <translation>Überraschung</translation>
     </message>
     <message>
+        <source>flag</source>
+        <translation>Markierung</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
     <message>
+        <source>Unflag</source>
+        <translation>Markierung weg</translation>
+    </message>
+    <message>
+        <source>Flag</source>
+        <translation>Markieren</translation>
+    </message>
+    <message>
         <source>Words left (TSV)</source>
         <translation>Übrige Wörter (TSV)</translation>
+    </message>
+    <message>
+        <source>Words left (Markdown)</source>
+        <translation>Übrige Wörter (Markdown)</translation>
     </message>
 </context>
 <context>
@@ -11146,14 +11186,6 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Columns of the table</source>
         <translation>Spalten der Tabelle</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>Note on {sentence} (leave empty for none)</source>
-        <translation>Notiz zu {sentence} (leer für keine)</translation>
     </message>
     <message>
         <source>{columns}; scores not shown: {count}</source>

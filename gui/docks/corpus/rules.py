@@ -1,9 +1,9 @@
 """Two pages of the Corpus dock: by which rules one scheme becomes another, and the same words annotated differently."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -22,10 +22,17 @@ from core.engine.rows import LeftWordRow, UnevenRow
 from core.model.scheme import Reannotation
 from core.model.version import Role, VersionSpec
 from core.patterns.request import word_or_quoted
-from core.rules.files import grammar_in, rule_in_words
+from core.rules.files import (
+    EXCEPTION_TITLES,
+    exception_fields,
+    exceptions_as_markdown,
+    grammar_in,
+    rule_in_words,
+)
 from core.rules.grew_patterns import EVERY_WORD
 from core.schemes.beyond_rules import OutOfView
 from core.variation.write_variation import can_be_varied
+from core.workspaces.workspace import SentenceNote
 from gui.docks.corpus.numbers import NOTHING, Content, Elements, Numbers, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import TwinView
@@ -36,6 +43,7 @@ from gui.session.engine import Work
 from gui.session.roster import unused
 from gui.session.session import Session
 from gui.session.view_choice import Choice
+from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton
 from gui.widgets.slices import at_once
@@ -159,6 +167,9 @@ class _StudyPage(Page):
         self.places.clearSelection()
 
 
+_LEFT_TITLES: Final = (*EXCEPTION_TITLES, "flag", "note")
+
+
 class RulesPage(_StudyPage):
     """By which rules one scheme becomes another: the rules by what they explain, and the words that they leave."""
 
@@ -209,12 +220,18 @@ class RulesPage(_StudyPage):
         )
         self.search = QPushButton(self.tr("Search this pattern"))
         self.search.setToolTip(self.tr("Lists all places of the selected rule's pattern; select one rule"))
-        for button in (self.view, self.search, self.apply, self.make):
+        self.flag, self.note = QPushButton(), QPushButton(self.tr("Note…"))
+        self.flag.setToolTip(self.tr("Flags the sentences of the selected words, or removes their flags"))
+        self.note.setToolTip(self.tr("Write a note on the sentence of the selected word; a list of words left has it"))
+        for button in (self.view, self.search, self.apply, self.make, self.flag, self.note):
             self.acts_row.addWidget(button)
         self.acts_row.addStretch(1)
         self.start.clicked.connect(self._learn)
         self.view.clicked.connect(self._switch_view)
         self.search.clicked.connect(self._search)
+        self.flag.clicked.connect(self._toggle_flags)
+        self.note.clicked.connect(self._edit_note)
+        session.remark_changed.connect(self._show_remarks)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._apply_menu.aboutToShow.connect(self._fill_apply_menu)
         session.study.view_changed.connect(self._show_found)
@@ -298,6 +315,7 @@ class RulesPage(_StudyPage):
         self.make.setEnabled(study.rules is not None)
         self.acts.setVisible(study.rules is not None)
         self.search.setEnabled(bool(self._pattern))
+        self._show_remark_buttons()
         is_out, some = self._names_to_switch <= self._names_out_of_view, bool(self._chosen_rules())
         if is_out:
             self.view.setText(self.tr("Bring back into view") if some else self.tr("Bring all back into view"))
@@ -386,17 +404,61 @@ class RulesPage(_StudyPage):
         self._listed = [each for each in study.left if not chosen or each.rule in chosen]
         titles = (
             *(self.tr("word"), self.tr("sentence"), self.tr("rule")),
-            *(self.tr("annotated as"), self.tr("by the rules"), self.tr("surprise")),
+            *(self.tr("annotated as"), self.tr("by the rules"), self.tr("flag"), self.tr("note"), self.tr("surprise")),
         )
+        remarks = [self._remark(each) for each in self._listed]
         columns = (
             [each.form for each in self._listed],
             [self._session.corpus.names[each.sentence] for each in self._listed],
             [each.rule or self.tr("none") for each in self._listed],
             [f"{each.expected[1]} ← {each.expected[0]}" for each in self._listed],
             [f"{each.found[1]} ← {each.found[0]}" for each in self._listed],
+            ["⚑" if remark.is_flagged else "" for remark in remarks],
+            [" ".join(remark.note.split()) for remark in remarks],
             [round(each.surprise, 2) for each in self._listed],
         )
-        self.places.show_numbers(Numbers(titles, columns, 5) if study.rules else NOTHING)
+        self.places.show_numbers(Numbers(titles, columns, 7) if study.rules else NOTHING)
+        self._show_remark_buttons()
+
+    def _remark(self, word: LeftWordRow) -> SentenceNote:
+        """The flag and note of a word's sentence."""
+        remarks, name = self._session.corpus.remarks, self._session.corpus.names[word.sentence]
+        return SentenceNote(remarks.note(name), remarks.is_flagged(name))
+
+    @property
+    def _chosen_words(self) -> list[LeftWordRow]:
+        return [self._listed[place] for place in self.places.selected_elements()]
+
+    def _show_remark_buttons(self) -> None:
+        chosen = self._chosen_words
+        self.flag.setEnabled(bool(chosen))
+        self.note.setEnabled(len(chosen) == 1)
+        is_flagged = chosen and all(self._remark(each).is_flagged for each in chosen)
+        self.flag.setText(self.tr("Unflag") if is_flagged else self.tr("Flag"))
+
+    @Slot(object)
+    def _choose_places(self, places: Elements) -> None:
+        super()._choose_places(places)
+        self._show_remark_buttons()
+
+    @Slot()
+    def _toggle_flags(self) -> None:
+        """Flags the sentences of the selected words; removes the flags if all have one."""
+        chosen = self._chosen_words
+        lacking = {each.sentence for each in chosen if not self._remark(each).is_flagged}
+        for sentence in sorted(lacking or {each.sentence for each in chosen}):
+            self._session.toggle_flag(sentence)
+
+    @Slot()
+    def _edit_note(self) -> None:
+        corpus, sentence = self._session.corpus, self._chosen_words[0].sentence
+        name, take = corpus.names[sentence], partial(self._session.set_note_in, corpus, sentence)
+        dialogs.ask_for_note(self, name, corpus.remarks.note(name), take)
+
+    @Slot()
+    def _show_remarks(self) -> None:
+        if self._session.study.rules is not None:
+            self._show_places()
 
     def _sentence_of(self, place: int) -> int:
         return self._listed[place].sentence
@@ -423,15 +485,25 @@ class RulesPage(_StudyPage):
             Format("Grew", "grs", made(lambda: study.grew)),
             Format("Markdown", "md", made(lambda: study.markdown)),
             Format(self.tr("Words left (TSV)"), "tsv", made(self._left_as_tsv)),
+            Format(self.tr("Words left (Markdown)"), "md", made(self._left_as_markdown)),
         )
 
-    def _left_as_tsv(self) -> str:
-        lines = [tsv_line(("rank", "sentence", "token", "form", "rule", "expected", "found", "surprise"))]
+    @property
+    def _left_rows(self) -> Iterator[tuple[str, ...]]:
+        """All words left, as the command line writes them, with the flag and note of their sentences."""
+        names = self._session.corpus.names
         for rank, each in enumerate(self._session.study.left, start=1):
-            name, rule = self._session.corpus.names[each.sentence], each.rule or "none"
-            expected, found = (f"{head} {relation}" for head, relation in (each.expected, each.found))
-            lines.append(tsv_line((rank, name, each.word, each.form, rule, expected, found, f"{each.surprise:.2f}")))
-        return "".join(lines)
+            remark, word, arcs = self._remark(each), (each.word, each.form), (each.expected, each.found)
+            fields = exception_fields(rank, names[each.sentence], word, each.rule, arcs, each.surprise)
+            yield (*fields, "yes" if remark.is_flagged else "", remark.note)
+
+    def _left_as_tsv(self) -> str:
+        return "".join(map(tsv_line, (_LEFT_TITLES, *self._left_rows)))
+
+    def _left_as_markdown(self) -> str:
+        rules = self._session.study.rules
+        assert rules is not None, "formats are offered when rules are learnt"
+        return "".join(exceptions_as_markdown(rules["from"], rules["to"], _LEFT_TITLES, self._left_rows))
 
 
 class VariationPage(_StudyPage):

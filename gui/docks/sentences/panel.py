@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
-from PySide6.QtWidgets import QInputDialog, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from core.filters.syntax import Field
 from gui.docks.sentences.filter_bar import FilterBar, Widening
@@ -15,6 +15,7 @@ from gui.docks.sentences.order import Kind
 from gui.docks.sentences.table import ColumnMenu, SentencesTable
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
+from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
 from gui.widgets.profile import Profile
@@ -179,18 +180,9 @@ class SentencesPanel(QWidget):
     def edit_note(self) -> None:
         """Asks for a note on the current sentence."""
         corpus, current = self.session.corpus, self.session.current
-        if current < 0:
-            return
-        dialog = QInputDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
-        dialog.setWindowTitle(self.tr("Note"))
-        dialog.setLabelText(
-            filled(self.tr("Note on {sentence} (leave empty for none)"), sentence=corpus.names[current])
-        )
-        dialog.setTextValue(corpus.remarks.note(corpus.names[current]))
-        dialog.textValueSelected.connect(partial(self.session.set_note_in, corpus, current))
-        dialog.open()
+        if current >= 0:
+            name, take = corpus.names[current], partial(self.session.set_note_in, corpus, current)
+            dialogs.ask_for_note(self, name, corpus.remarks.note(name), take)
 
     @Slot(int)
     def _show_edited(self, sentence: int) -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QToolButton
+from PySide6.QtWidgets import QDockWidget, QInputDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
+from core.workspaces.workspace import SentenceNote
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage
@@ -141,3 +142,19 @@ def test_only_the_selected_rules_are_applied(opened: MainWindow, session: Sessio
     assert dialog.is_looking
     qtbot.waitUntil(lambda: not dialog.is_looking)
     dialog.reject()
+
+
+def test_a_word_that_rules_leave_is_flagged_by_key_and_kept_in_the_workspace(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    page = rules_page(opened, session, qtbot)
+    index = page.places.model().index(0, 0)
+    qtbot.mouseClick(page.places.viewport(), LEFT, pos=page.places.visualRect(index).center())
+    name = session.corpus.names[session.study.left[0].sentence]
+    qtbot.keyClick(page.places, Qt.Key.Key_F)
+    qtbot.waitUntil(lambda: session.corpus.remarks.is_flagged(name))
+    qtbot.keyClick(page.places, Qt.Key.Key_N)
+    (dialog,) = opened.findChildren(QInputDialog)
+    dialog.setTextValue("two subjects")
+    dialog.accept()
+    assert session.corpus.remarks.by_name == {name: SentenceNote("two subjects", is_flagged=True)}

@@ -1,12 +1,14 @@
 """The pages Rules and Same words of the Corpus dock, through their buttons and tables."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QTableView
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role
@@ -18,6 +20,7 @@ from gui.docks.corpus.rules import RulesPage, VariationPage
 from gui.i18n.language import Language, speak
 from gui.session.session import Session
 from tests.gui.sessions import settle
+from tests.paths import ROOT, SAMPLE
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -114,20 +117,71 @@ def test_a_version_is_added_by_the_rules_and_can_be_scored_against(
     assert not learnt.make.isEnabled(), "other versions are open: their rules are to be learnt"
 
 
-def test_what_is_exported_is_what_the_command_line_writes(learnt: RulesPage) -> None:
-    forms = {form.extension: form for form in learnt.formats()}
-    assert list(forms) == ["rules", "grs", "md", "tsv"]
+def exported(page: RulesPage) -> dict[str, str]:
+    """The texts of all files that the page offers, by titles."""
     contents = {}
-    for extension, form in forms.items():
+    for form in page.formats():
         work = form.content()
         try:
             while True:
                 next(work)
         except StopIteration as stop:
-            contents[extension] = stop.value.decode()
-    assert json.loads(contents["rules"])["format"] == "TreeConcord rules 1"
-    assert contents["md"].startswith("# From ud to sud\n")
-    assert contents["tsv"].splitlines()[1].startswith("1\t11-burglars\t4\tburglars\tnone\t2 subj\t5 subj\t4.12")
+            contents[form.title] = stop.value.decode()
+    return contents
+
+
+def test_what_is_exported_is_what_the_command_line_writes(learnt: RulesPage, tmp_path: Path) -> None:
+    contents = exported(learnt)
+    assert json.loads(contents["Rules"])["format"] == "TreeConcord rules 1"
+    assert contents["Markdown"].startswith("# From ud to sud\n")
+    golds = [f"--gold={name}={SAMPLE / name}.conllu" for name in ("ud", "sud")]
+    left = tmp_path / "left.tsv"
+    run = [sys.executable, str(ROOT / "main.py"), "rules", *golds, "--from=ud", "--to=sud", "--exceptions", str(left)]
+    subprocess.run([*run, "--quiet"], check=True, capture_output=True)
+    lines = contents["Words left (TSV)"].splitlines()
+    assert lines[1] == "1\t11-burglars\t4\tburglars\tnone\t2 subj\t5 subj\t4.12\t\t"
+    assert [line.rsplit("\t", 2)[0] for line in lines] == left.read_text("utf-8").splitlines()
+    assert lines[0].endswith("\tsurprise\tflag\tnote")
+
+
+def test_words_left_are_flagged_and_noted_and_listed_so(learnt: RulesPage, sample: Session, qtbot: QtBot) -> None:
+    assert not learnt.flag.isEnabled(), "no word is selected"
+    assert not learnt.note.isEnabled()
+    click(qtbot, learnt.places, 0)
+    name = rows(learnt.places)[0][1]
+    qtbot.mouseClick(learnt.flag, LEFT)
+    assert sample.corpus.remarks.is_flagged(name)
+    assert {row[1] for row in rows(learnt.places) if row[5] == "⚑"} == {name}
+    assert learnt.flag.text() == "Unflag"
+    assert learnt.places.selected_elements().tolist() == [0], "the next note is on the same word"
+    qtbot.mouseClick(learnt.note, LEFT)
+    (dialog,) = learnt.findChildren(QInputDialog)
+    dialog.setTextValue("an ellipsis | or\ntwo subjects")
+    dialog.accept()
+    assert rows(learnt.places)[0][6] == "an ellipsis | or two subjects"
+    contents = exported(learnt)
+    assert contents["Words left (TSV)"].splitlines()[1].endswith("\tyes\tan ellipsis | or\\ntwo subjects")
+    lines = contents["Words left (Markdown)"].splitlines()
+    assert lines[0] == "# What the rules from ud to sud leave"
+    first = "| 1 | 11-burglars | 4 | burglars | none | 2 subj | 5 subj | 4.12 | yes | an ellipsis \\| or two subjects |"
+    assert lines[6] == first
+    assert len(lines) == 6 + 47
+    qtbot.mouseClick(learnt.flag, LEFT)
+    assert not sample.corpus.remarks.is_flagged(name)
+
+
+def test_sentences_of_several_words_are_flagged_and_unflagged_together(
+    learnt: RulesPage, sample: Session, qtbot: QtBot
+) -> None:
+    learnt.places.selectAll()
+    names = {row[1] for row in rows(learnt.places)}
+    sample.toggle_flag(sample.corpus.names.index("11-burglars"))
+    assert learnt.flag.text() == "Flag"
+    assert not learnt.note.isEnabled(), "a note is on one sentence"
+    qtbot.mouseClick(learnt.flag, LEFT)
+    assert sample.corpus.remarks.flagged == names
+    qtbot.mouseClick(learnt.flag, LEFT)
+    assert sample.corpus.remarks.flagged == set()
 
 
 def test_the_same_words_are_found_with_both_annotations(
