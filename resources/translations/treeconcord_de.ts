@@ -6002,6 +6002,10 @@
         <translation>„{name}“ hat das Format {format}; Variation wird in Dependenzen gefunden</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; is made of other versions; expected annotators&apos; own files</source>
+        <translation>„{name}“ ist aus anderen Versionen gemacht; erwartet: eigene Dateien der Annotatoren</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; is no attribute; expected one such as X.lemma</source>
         <translation>„{name}“ ist kein Attribut; erwartet: eines wie X.lemma</translation>
     </message>
@@ -7480,10 +7484,6 @@
     <message>
         <source>unification changes spans, which {format} can&apos;t represent; write it as one of {formats}</source>
         <translation>Unifikation ändert Spannen, was {format} nicht darstellen kann; in einem dieser Formate schreiben: {formats}</translation>
-    </message>
-    <message>
-        <source>variation takes one gold, and perhaps another one as a witness</source>
-        <translation>variation nimmt einen Gold-Standard und allenfalls einen zweiten als Zeugen</translation>
     </message>
     <message>
         <source>vary takes one version, but {number} were given</source>
