@@ -66,7 +66,7 @@ class FigureProcess:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         self._messages: IO[bytes] | None = None
         self._of_parents: list[object] = []
         if hasattr(os, "register_at_fork"):
@@ -74,8 +74,8 @@ class FigureProcess:
 
     def _begin_anew(self) -> None:
         """In a forked process: the process and its pipes go on being those of the parent, so they are never closed."""
-        self._of_parents += [self._process, self._messages]
-        self._lock, self._process, self._messages = Lock(), None, None
+        self._of_parents += [self.process, self._messages]
+        self._lock, self.process, self._messages = Lock(), None, None
 
     def draw(self, frame: Frame, row: Sequence[Sentence], name: str, extension: str, look: Mapping[str, Any]) -> bytes:
         """A sentence drawn. Raises `UsageError` if it can't be drawn as requested, or Qt can't draw here."""
@@ -97,7 +97,7 @@ class FigureProcess:
 
     def stop(self) -> None:
         """Ends the process; the next figure starts another."""
-        process, self._process = self._process, None
+        process, self.process = self.process, None
         if process is None:
             return
         assert process.stdin is not None
@@ -137,15 +137,15 @@ class FigureProcess:
 
     def _started(self) -> subprocess.Popen[bytes]:
         """The process, started if there is none."""
-        if self._process is not None and self._process.poll() is None:
-            return self._process
+        if self.process is not None and self.process.poll() is None:
+            return self.process
         self.stop()
         self._messages = TemporaryFile()  # noqa: SIM115  # As long as the process.
         environment = {name: value for name, value in os.environ.items() if name not in _OF_OTHERS}
         if sys.platform == "linux":
             environment["QT_QPA_PLATFORM"] = "offscreen"
         try:
-            self._process = subprocess.Popen(  # noqa: S603  # Python itself.
+            self.process = subprocess.Popen(  # noqa: S603  # Python itself.
                 [sys.executable, "-m", f"{app.__name__}.figure_main"],
                 cwd=ROOT,
                 env=environment,
@@ -159,7 +159,7 @@ class FigureProcess:
                 "the trees can't be drawn: Python can't be started ({why})", why=reason_of(error)
             ) from error
         atexit.register(self.stop)
-        return self._process
+        return self.process
 
     def _last_words(self) -> str:
         """The last line that the process wrote to standard error."""

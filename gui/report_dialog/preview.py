@@ -33,7 +33,7 @@ class PagesView(QScrollArea):
         self._body = QWidget()
         self._layout = in_column(1, inside=self._body, spacing=_APART)
         self.setWidget(self._body)
-        self._pages: list[_Page] = []
+        self.page_widgets: list[_Page] = []
         self._fresh = 0
 
     @property
@@ -47,21 +47,21 @@ class PagesView(QScrollArea):
 
     def add(self, content: bytes) -> None:
         """Adds the next page, a PNG."""
-        if self._fresh == len(self._pages):
+        if self._fresh == len(self.page_widgets):
             page = _Page()
             self._layout.insertWidget(self._fresh, page)
-            self._pages.append(page)
+            self.page_widgets.append(page)
         self._fresh += 1
-        page = self._pages[self._fresh - 1]
+        page = self.page_widgets[self._fresh - 1]
         page.show_page(content)
         page.setAccessibleName(self.tr("Page {number}").format(number=self._fresh))
 
     def end(self) -> None:
         """Removes the remaining pages of an older report, since the new one is complete."""
-        for page in self._pages[self._fresh :]:
+        for page in self.page_widgets[self._fresh :]:
             self._layout.removeWidget(page)
             page.deleteLater()
-        del self._pages[self._fresh :]
+        del self.page_widgets[self._fresh :]
 
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH * _TURNED) + 60, 640)

@@ -116,7 +116,7 @@ class EngineTasks(QObject):
 
     def __init__(self, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
-        self._engine = engine
+        self.engine = engine
         self._progress: Progress | None = None
         self.saves = VersionSaves(engine, self)
         self._watched: Work | None = None
@@ -152,14 +152,14 @@ class EngineTasks(QObject):
         """Requests that versions be read and scored, also by ``metrics``."""
         self.renew()
         self._asked.clear()
-        self._engine.send(OpenVersions(specs, settings, metrics))
+        self.engine.send(OpenVersions(specs, settings, metrics))
         self.report(Progress(Work.READING, 0, 0))
 
     def score(self, corpus: Corpus, settings: Settings) -> None:
         """Requests the counts of all sentences; what was asked for begins again afterwards."""
         self.renew()
         self._put_back()
-        self._engine.send(CountSentences(corpus.specs, settings, corpus.ledger.amendments(), corpus.metrics))
+        self.engine.send(CountSentences(corpus.specs, settings, corpus.ledger.amendments(), corpus.metrics))
         self.report(Progress(Work.SCORING, 0, corpus.expected))
 
     def watch(self, work: Work | None) -> bool:
@@ -188,7 +188,7 @@ class EngineTasks(QObject):
         """Cancels work that was asked for."""
         self._asked.pop(work, None)
         if self.work is work:
-            self._engine.cancel()
+            self.engine.cancel()
 
     def _put_back(self) -> None:
         """Has work that is asked for and under way wait again."""
@@ -203,27 +203,27 @@ class EngineTasks(QObject):
         """
         for work in self._asked:
             self._asked_last = work, self._asked.pop(work)
-            self._engine.send(self._asked_last[1])
+            self.engine.send(self._asked_last[1])
             self.report(Progress(work, 0, len(corpus)))
             return
         wanted, self._wanted = self._wanted, None
         if wanted is Work.INFERRING and corpus.lacks_inference:
-            self._engine.send(InferScores(corpus.specs, settings, corpus.ledger.amendments(), corpus.metrics))
+            self.engine.send(InferScores(corpus.specs, settings, corpus.ledger.amendments(), corpus.metrics))
             self.report(Progress(wanted, 0, 0))
         elif wanted is Work.CONTRASTING and corpus.lacks_contrasts:
             corpus.forget_contrasts()
             amended, out_of_view = corpus.ledger.amendments(), corpus.out_of_view
-            self._engine.send(ContrastGolds(corpus.specs, settings, amended, out_of_view))
+            self.engine.send(ContrastGolds(corpus.specs, settings, amended, out_of_view))
             self.report(Progress(wanted, 0, 0))
         elif wanted is Work.BREAKING_DOWN and corpus.lacks_breakdowns:
             corpus.breakdowns.forget()
             question = corpus.breakdowns.question
             assert question is not None
-            self._engine.send(BreakDown(corpus.specs, settings, corpus.ledger.amendments(), question))
+            self.engine.send(BreakDown(corpus.specs, settings, corpus.ledger.amendments(), question))
             self.report(Progress(wanted, 0, 0))
         elif wanted is Work.AGREEING and corpus.lacks_agreement:
             amended, annotators = corpus.ledger.amendments(), corpus.agreed.annotators
-            self._engine.send(CompareAnnotators(corpus.specs, settings, amended, annotators))
+            self.engine.send(CompareAnnotators(corpus.specs, settings, amended, annotators))
             self.report(Progress(wanted, 0, 0))
         else:
             self.report(None)
@@ -231,9 +231,9 @@ class EngineTasks(QObject):
     def cancel(self) -> None:
         """Cancels the engine's task; if it has none, cancels writing files."""
         if self.work is None:
-            self._engine.cancel_all()
+            self.engine.cancel_all()
         else:
-            self._engine.cancel()
+            self.engine.cancel()
 
     def cancel_aside(self) -> None:
         """Cancels watched work and a search, which are out of date."""
@@ -246,7 +246,7 @@ class EngineTasks(QObject):
             self._cancel()
 
     def _cancel(self) -> None:
-        self._engine.cancel()
+        self.engine.cancel()
         self.report(None)
 
 
@@ -337,7 +337,7 @@ class VersionSaves(QObject):
 
     def __init__(self, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
-        self._engine = engine
+        self.engine = engine
         self._waiting: list[SaveVersion | WriteSearchPage] = []
         engine.answered_queued.connect(self._handle_answer)
         engine.died.connect(self._lose)
@@ -356,7 +356,7 @@ class VersionSaves(QObject):
         """Ends the engine, if it still has a version to write."""
         if self._waiting:
             self._waiting.clear()
-            self._engine.give_up_files()
+            self.engine.give_up_files()
 
     def save(self, corpus: Corpus, version: str, path: str) -> None:
         """Writes a version of ``corpus`` with its edits to ``path``."""
@@ -370,7 +370,7 @@ class VersionSaves(QObject):
 
     def _send(self, request: SaveVersion | WriteSearchPage) -> None:
         self._waiting.append(request)
-        self._engine.send(request)
+        self.engine.send(request)
         self.changed.emit()
 
     @Slot(object, object)

@@ -50,16 +50,16 @@ class Worker(QObject):
 
     def __init__(self, module: str, parent: QObject) -> None:
         super().__init__(parent)
-        self._module = module
+        self.module = module
         self._number = 0
         self._newest = 0
         self._gives_up_all = False
         self._queued: dict[int, Request] = {}
-        self._process: QProcess | None = None
+        self.process: QProcess | None = None
         self._draining = QTimer(self, singleShot=True, interval=0)
         self._draining.timeout.connect(self._drain)
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._lose_patience)
+        self.patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self.patience.timeout.connect(self.restart_hung)
 
     @property
     def requests(self) -> list[Request]:
@@ -79,11 +79,11 @@ class Worker(QObject):
     def give_up_files(self) -> None:
         """Ends the process, whatever it is doing; all requests are forgotten, unanswered."""
         self._queued.clear()
-        self._kill()
+        self.kill()
 
     def start(self) -> None:
         """Starts the process unless it is running."""
-        if self._process is not None:
+        if self.process is not None:
             return
         process = QProcess(self)
         if _LOG.isEnabledFor(logging.DEBUG):  # Its log appears at once, and is not repeated after its end.
@@ -92,19 +92,19 @@ class Worker(QObject):
         process.readyReadStandardOutput.connect(self._drain)
         process.finished.connect(self._end)
         process.errorOccurred.connect(self._fail)
-        self._process = process
-        process.start(sys.executable, ["-m", self._module])
+        self.process = process
+        process.start(sys.executable, ["-m", self.module])
 
     def stop(self) -> None:
         """Ends the process once all requested files are written."""
         while self.is_writing and self.wait():
             pass
         self._queued.clear()
-        self._kill()
+        self.kill()
 
     def wait(self) -> bool:
         """Handles the next answers, blocking the window; returns whether there were any."""
-        if self._process is None or not self._process.waitForReadyRead(SILENCE):
+        if self.process is None or not self.process.waitForReadyRead(SILENCE):
             return False
         while self._take_next():
             pass
@@ -119,9 +119,9 @@ class Worker(QObject):
         self._cancel(CancelAll())
 
     def _cancel(self, request: Cancel | CancelAll) -> None:
-        if self._process is not None:
+        if self.process is not None:
             self.send(request)
-            self._patience.start()
+            self.patience.start()
 
     def send(self, request: Request) -> None:
         """Sends a request, which replaces the one before or joins the queue."""
@@ -135,10 +135,10 @@ class Worker(QObject):
         self._write(NumberedRequest(self._number, request))
 
     def _write(self, message: NumberedRequest) -> None:
-        assert self._process is not None
+        assert self.process is not None
         content = framed(message)
-        _LOG.debug("%s <- %d %s (%d bytes)", self._module, message.number, type(message.request).__name__, len(content))
-        self._process.write(content)
+        _LOG.debug("%s <- %d %s (%d bytes)", self.module, message.number, type(message.request).__name__, len(content))
+        self.process.write(content)
 
     @Slot()
     def _drain(self) -> None:
@@ -151,7 +151,7 @@ class Worker(QObject):
 
     def _take_next(self) -> bool:
         """Handles an answer; returns whether there was one."""
-        process = self._process
+        process = self.process
         if process is None or process.bytesAvailable() < LENGTH:
             return False
         try:
@@ -164,14 +164,14 @@ class Worker(QObject):
             self._handle_death(str(error))
             return False
         kind = type(message.answer).__name__
-        _LOG.debug("%s -> %d %s (%d bytes)", self._module, message.number, kind, LENGTH + length)
+        _LOG.debug("%s -> %d %s (%d bytes)", self.module, message.number, kind, LENGTH + length)
         self._handle(message)
         return True
 
     def _handle(self, message: NumberedAnswer) -> None:
         number, answer = message
         if number == self._newest or isinstance(answer, Cancelled) or number in self._queued:
-            self._patience.stop()
+            self.patience.stop()
         if number == self._newest:
             self.answered.emit(answer)
         elif request := self._queued.get(number):
@@ -180,9 +180,9 @@ class Worker(QObject):
             self.answered_queued.emit(request, answer)
 
     @Slot()
-    def _lose_patience(self) -> None:
+    def restart_hung(self) -> None:
         """Restarts the process and sends the requests of the queue again, unless they were cancelled too."""
-        self._kill()
+        self.kill()
         self.start()
         for number, request in list(self._queued.items()):
             if self._gives_up_all and number < self._newest:
@@ -191,10 +191,10 @@ class Worker(QObject):
             else:
                 self._write(NumberedRequest(number, request))
 
-    def _kill(self) -> None:
+    def kill(self) -> None:
         self._draining.stop()
-        self._patience.stop()
-        process, self._process = self._process, None
+        self.patience.stop()
+        process, self.process = self.process, None
         if process is not None:
             process.blockSignals(True)
             process.kill()
@@ -203,19 +203,19 @@ class Worker(QObject):
 
     @Slot()
     def _end(self) -> None:
-        assert self._process is not None
+        assert self.process is not None
         while self._take_next():  # It may have written something before it ended.
             pass
-        self._handle_death(bytes(self._process.readAllStandardError().data()).decode(errors="replace"))
+        self._handle_death(bytes(self.process.readAllStandardError().data()).decode(errors="replace"))
 
     @Slot(QProcess.ProcessError)
     def _fail(self, error: QProcess.ProcessError) -> None:
         """Handles a process that never started; one that has died also emits `finished`."""
-        if error is QProcess.ProcessError.FailedToStart and self._process is not None:
-            self._handle_death(self._process.errorString())
+        if error is QProcess.ProcessError.FailedToStart and self.process is not None:
+            self._handle_death(self.process.errorString())
 
     def _handle_death(self, output: str) -> None:
         """Drops all requests, since the process has ended."""
-        self._kill()
+        self.kill()
         self._queued.clear()
         self.died.emit(output)

@@ -42,11 +42,11 @@ class OutlineView(QTreeView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = OutlineModel(self)
+        self.rows = OutlineModel(self)
         self._waiting: tuple[Content, int] | None = None
         self._span: Span = 0
         self._follows = DeferredCall(self._follow, self)
-        self.setModel(self._rows)
+        self.setModel(self.rows)
         self.setAccessibleName(self.tr("Outline of the sentence"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformRowHeights(True)
@@ -74,12 +74,12 @@ class OutlineView(QTreeView):
         self._span = span or 0
         if self._waiting is not None:
             return
-        entries, current = self._rows.outline.entries, self.currentIndex()
+        entries, current = self.rows.outline.entries, self.currentIndex()
         band = entries[current.internalId()].band if current.isValid() else None
-        places = self._rows.places_of(self._span) if self._span else []
+        places = self.rows.places_of(self._span) if self._span else []
         if places:
             place = next((place for place in places if entries[place].band is band), places[0])
-            index = self._rows.index_of(place)
+            index = self.rows.index_of(place)
             self.selectionModel().setCurrentIndex(index, _SELECT)
             self.scrollTo(index)
         else:
@@ -87,14 +87,14 @@ class OutlineView(QTreeView):
 
     def highlight_span(self, span: Span | None) -> None:
         """Highlights the rows of a span that is hovered in another panel."""
-        self._rows.highlight(span or 0, theme_for(self.palette()).lit_box)
+        self.rows.highlight(span or 0, theme_for(self.palette()).lit_box)
 
     @Slot()
     def copy(self) -> None:
         """Copies the selected rows to the clipboard, or all if none is selected."""
         chosen = sorted(index.internalId() for index in self.selectionModel().selectedRows())
         if chosen:
-            QGuiApplication.clipboard().setText("\n".join(self._rows.outline.lines(chosen)) + "\n")
+            QGuiApplication.clipboard().setText("\n".join(self.rows.outline.lines(chosen)) + "\n")
         else:
             self.copy_all()
 
@@ -102,7 +102,7 @@ class OutlineView(QTreeView):
     def copy_all(self) -> None:
         """Copies the sentence and its whole outline to the clipboard."""
         self._catch_up()
-        QGuiApplication.clipboard().setText(self._rows.outline.text())
+        QGuiApplication.clipboard().setText(self.rows.outline.text())
 
     def showEvent(self, event: QShowEvent) -> None:
         self._catch_up()
@@ -119,32 +119,32 @@ class OutlineView(QTreeView):
 
     def _catch_up(self) -> None:
         waiting, self._waiting = self._waiting, None
-        shown = self._rows.outline
+        shown = self.rows.outline
         if waiting is None:
             return
         if waiting != (shown.content, shown.hidden):
-            self._rows.show_outline(Outline(*waiting))
+            self.rows.show_outline(Outline(*waiting))
             self.expandAll()
         self.select_span(self._span)
 
     @Slot(QModelIndex)
     def _report_hovered(self, index: QModelIndex) -> None:
-        self.span_hovered.emit(self._rows.span_at(index))
+        self.span_hovered.emit(self.rows.span_at(index))
 
     @Slot(QModelIndex, QModelIndex)
     def _report_current(self, current: QModelIndex) -> None:
-        span = self._rows.span_at(current)
+        span = self.rows.span_at(current)
         if span and span != self._span:
             self._report_row(current)
 
     @Slot(QModelIndex)
     def _report_row(self, index: QModelIndex) -> None:
         """Emits for the current row too: the trees may be scrolled away."""
-        span = self._rows.span_at(index)
+        span = self.rows.span_at(index)
         if span:
             self._span = span
             self.span_selected.emit(span)
-            if band := self._rows.outline.entries[index.internalId()].band:
+            if band := self.rows.outline.entries[index.internalId()].band:
                 self.band_requested.emit(span, band.key)
 
     def _add_action(self, text: str, key: QKeySequence) -> QAction:

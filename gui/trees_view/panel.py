@@ -78,9 +78,9 @@ class TreesPanel(QWidget):
             Direction.LEFT_TO_RIGHT: QAction(self.tr("Direction: left to right"), self._view),
             Direction.RIGHT_TO_LEFT: QAction(self.tr("Direction: right to left"), self._view),
         }
-        self._nothing = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._nothing.setTextFormat(Qt.TextFormat.PlainText)
-        self._nothing.setTextInteractionFlags(
+        self.nothing_to_show = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self.nothing_to_show.setTextFormat(Qt.TextFormat.PlainText)
+        self.nothing_to_show.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._card, self._with_cards = SpanCard(), True
@@ -89,10 +89,10 @@ class TreesPanel(QWidget):
         self._trees = CardSplit(self._view, self._card)
         top = in_row((self._title, 1), spacing=0)
         top.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignTop)
-        parts = (top, Minimap(self._view), (self._trees, 1), self._legend, (self._nothing, 1))
+        parts = (top, Minimap(self._view), (self._trees, 1), self._legend, (self.nothing_to_show, 1))
         self._layout = in_column(*parts, inside=self, margins=0, spacing=0)
         QWidget.setTabOrder(self._view, self._card)
-        self._content = Content()
+        self.content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
         self._extra_bands: ExtraBands = _no_extra_bands
         self._simplify: Simplify = _all_in_view
@@ -125,7 +125,7 @@ class TreesPanel(QWidget):
         if self._compared is None:
             return None
         comparison, _ = self._compared
-        return FigureSubject(self._content, self._view.display, comparison.frame.protocol)
+        return FigureSubject(self.content, self._view.display, comparison.frame.protocol)
 
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
         """Shows a sentence, or none. Showing the same sentence again keeps scroll position and selection."""
@@ -138,8 +138,8 @@ class TreesPanel(QWidget):
             return
         content = self._simplify(content_of(comparison, choice), comparison, choice)
         content = replace(content, bands=(*self._extra_bands(comparison), *content.bands))
-        is_same = (content.name, content.words) == (self._content.name, self._content.words)
-        self._content = content
+        is_same = (content.name, content.words) == (self.content.name, self.content.words)
+        self.content = content
         if not set(self._view.display.pair or ()) <= set(content.trees):
             self.show_all_versions()
         self._title.show_sentence(content.name, content.text, count_punctuation_conflicts(content))
@@ -182,14 +182,14 @@ class TreesPanel(QWidget):
 
     def select_next_difference(self) -> bool:
         """Selects the next span that not all versions shown have with the same labels; False if there is none."""
-        return self._go_to_difference(next_span(self._differences_shown(), self._view.selected_span))
+        return self._go_to_difference(next_span(self.differences_shown(), self._view.selected_span))
 
     def select_previous_difference(self) -> bool:
         """Selects the previous such span; see `select_next_difference`."""
-        return self._go_to_difference(previous_span(self._differences_shown(), self._view.selected_span))
+        return self._go_to_difference(previous_span(self.differences_shown(), self._view.selected_span))
 
-    def _differences_shown(self) -> list[Span]:
-        display, trees = self._view.display, self._content.trees
+    def differences_shown(self) -> list[Span]:
+        display, trees = self._view.display, self.content.trees
         return differing_spans([tree for version, tree in trees.items() if display.shows(version)])
 
     def _go_to_difference(self, span: Span | None) -> bool:
@@ -203,7 +203,7 @@ class TreesPanel(QWidget):
 
     def choose_two_versions(self) -> None:
         """Opens the menu for comparing two versions."""
-        menu = PairsMenu(self._content.bands, self._view.display, self)
+        menu = PairsMenu(self.content.bands, self._view.display, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.display_changed.connect(self._view.set_display)
         menu.popup(self._bar.mapToGlobal(self._bar.rect().bottomLeft()))
@@ -320,29 +320,29 @@ class TreesPanel(QWidget):
         parses = [parse.name for parse in comparison.frame.parses]
         chosen = self._view.display.chosen
         parse = chosen if chosen in parses else next(iter(parses), "")
-        self._title.show_reading(reading_of(self._content, comparison, choice, parse))
+        self._title.show_reading(reading_of(self.content, comparison, choice, parse))
 
     def _give_room(self) -> None:
         legend = self._legend.heightForWidth(self.width())
         self._view.set_room(max(1, self.height() - self._title.sizeHint().height() - legend))
 
     def _show_none(self, why: str) -> None:
-        self._content, self._compared = Content(), None
-        self._view.show_content(self._content)
-        self._nothing.setText(why)
+        self.content, self._compared = Content(), None
+        self._view.show_content(self.content)
+        self.nothing_to_show.setText(why)
         self._show_parts(shown=False)
         self._announce_display()
 
     def _show_parts(self, *, shown: bool) -> None:
         for part in (self._title, self._bar, self._trees, self._legend):
             part.setVisible(shown)
-        self._nothing.setVisible(not shown)
+        self.nothing_to_show.setVisible(not shown)
 
     def _announce_display(self) -> None:
         """Tells the card, the outline and screen readers what is drawn."""
         selected_span, hidden = self._view.selected_span, 0
         if not self._view.display.punctuation:
-            hidden = count_punctuation_conflicts(self._content)
+            hidden = count_punctuation_conflicts(self.content)
         self._describe(selected_span)
         self.shown.emit(self._view.drawing.content, hidden, selected_span)
 
@@ -362,7 +362,7 @@ class TreesPanel(QWidget):
 
     def _describe(self, span: Span | None) -> None:
         """Describes the sentence and the selected span to screen readers, and shows the span card."""
-        content = self._content
+        content = self.content
         text = f"{content.name}: {content.text}"
         if span:
             text += f". {span_announcement(span, content.words, self._view.drawing.content.bands)}"
@@ -373,7 +373,7 @@ class TreesPanel(QWidget):
     def _announce(self, span: Span | None) -> None:
         """Has screen readers announce the selected span at once."""
         if span:
-            text = span_announcement(span, self._content.words, self._view.drawing.content.bands)
+            text = span_announcement(span, self.content.words, self._view.drawing.content.bands)
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
 
     def _add_menu(self) -> None:
@@ -407,7 +407,7 @@ class TreesPanel(QWidget):
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def _show_display(self, display: DisplayOptions) -> None:
-        self._bar.show_display(display, self._content.bands)
+        self._bar.show_display(display, self.content.bands)
         self._differences.setChecked(display.differences)
         self._directions[display.direction].setChecked(True)
 

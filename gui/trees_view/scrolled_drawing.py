@@ -45,10 +45,11 @@ class ScrolledDrawing(QAbstractScrollArea):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._content = Content()
         self._display = DisplayOptions()
-        self._room = 0
+        self.room = 0
         """The height that the trees have while no card or map takes some of it; 0 if there is no end of it."""
-        self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
-        self._lines: tuple[Layout, ...] = (self._drawing.layout,)
+        self.whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        self.lines: tuple[Layout, ...] = (self._drawing.layout,)
+        """The lines of the drawing, as they are on screen; often only one."""
         self._empty: Empty = ()
         self._high_in: QSize | None = None
         """The size in which this drawing once needed a vertical bar."""
@@ -62,14 +63,9 @@ class ScrolledDrawing(QAbstractScrollArea):
         return self._drawing
 
     @property
-    def lines(self) -> tuple[Layout, ...]:
-        """The lines of the drawing, as they are on screen; often only one."""
-        return self._lines
-
-    @property
     def is_wrapped(self) -> bool:
         """Whether the sentence is drawn in several lines."""
-        return len(self._lines) > 1
+        return len(self.lines) > 1
 
     @property
     def display(self) -> DisplayOptions:
@@ -101,8 +97,8 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def line_at(self, y: float) -> Layout:
         """The line at a height of the layout."""
-        at = bisect_right(self._lines, y + self._drawing.ruler, key=lambda line: line.top) - 1
-        return self._lines[max(0, at)]
+        at = bisect_right(self.lines, y + self._drawing.ruler, key=lambda line: line.top) - 1
+        return self.lines[max(0, at)]
 
     def line_in_view(self, y: float) -> Layout:
         """The line at a height of the viewport."""
@@ -126,24 +122,24 @@ class ScrolledDrawing(QAbstractScrollArea):
         left = line.window.left - indent + self.horizontalScrollBar().value()
         return QPointF(left - self._drawing.margin, self.verticalScrollBar().value() - self._drawing.ruler)
 
-    def _lines_in_view(self) -> list[Layout]:
+    def lines_in_view(self) -> list[Layout]:
         """The lines of which something is in view."""
         first, last = self.line_in_view(0), self.line_in_view(self.viewport().height() - 1)
-        return [line for line in self._lines if first.top <= line.top <= last.top]
+        return [line for line in self.lines if first.top <= line.top <= last.top]
 
     def visible_stretch(self) -> Stretch:
         """The visible stretch of the layout."""
         if self.is_wrapped:
-            windows = [line.window for line in self._lines_in_view()]
+            windows = [line.window for line in self.lines_in_view()]
             return Stretch(min(each.left for each in windows), max(each.right for each in windows))
-        left = self._origin(self._lines[0]).x() + self._drawing.margin
+        left = self._origin(self.lines[0]).x() + self._drawing.margin
         return Stretch(left, left + self.viewport().width() - self._drawing.margin)
 
     # Layout
 
     def _drawing_viewport(self) -> Viewport:
         points = points_of(self.font(), self.logicalDpiY())
-        size = QSizeF(self.viewport().width(), self._room or _ENDLESS)
+        size = QSizeF(self.viewport().width(), self.room or _ENDLESS)
         bar = self.horizontalScrollBar().sizeHint().height()
         return Viewport(size, self.font(), points, theme_for(self.palette()), bar)
 
@@ -152,8 +148,8 @@ class ScrolledDrawing(QAbstractScrollArea):
 
         It is not that of the widget: trees must not change when the card of a span opens below them.
         """
-        if height != self._room:
-            self._room = height
+        if height != self.room:
+            self.room = height
             self._lay_out()
 
     def _arrange(self) -> None:
@@ -162,9 +158,9 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def _lay_out(self) -> None:
         anchor, was_wrapped = self._anchor(), self.is_wrapped
-        self._whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        self.whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
         sizes = self._drawing.layout.sizes
-        self._lines = lines_of_layout(self._drawing.layout, self._drawing.ruler + sizes.line_gap)
+        self.lines = lines_of_layout(self._drawing.layout, self._drawing.ruler + sizes.line_gap)
         self._empty = ()
         self._set_bar(self.horizontalScrollBar())
         if self.is_wrapped:
@@ -206,14 +202,14 @@ class ScrolledDrawing(QAbstractScrollArea):
         """
         if self.is_wrapped:
             return False
-        empty = empty_rows(self._whole.layout, self.visible_stretch())
+        empty = empty_rows(self.whole.layout, self.visible_stretch())
         if empty == self._empty or not any((*empty, *self._empty)):
             return False
         down, layout = self.verticalScrollBar(), self._drawing.layout
         at, y = bisect_right([band.top for band in layout.bands], down.value()) - 1, down.value()
         self._empty = empty
-        self._drawing = replace(self._drawing, layout=without_rows(self._whole.layout, empty))
-        self._lines = (self._drawing.layout,)
+        self._drawing = replace(self._drawing, layout=without_rows(self.whole.layout, empty))
+        self.lines = (self._drawing.layout,)
         self._set_bars()
         if at >= 0:
             before, after = layout.bands[at], self._drawing.layout.bands[at]
@@ -222,7 +218,7 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def _set_bars(self) -> None:
         # The height depends on the width, through lines and closed rows: a bar that comes and goes would change both.
-        if self.is_wrapped or self._drawing.ruler + self._lines[-1].bottom > self.viewport().height():
+        if self.is_wrapped or self._drawing.ruler + self.lines[-1].bottom > self.viewport().height():
             self._high_in = self.size()
         policy = Qt.ScrollBarPolicy
         stays = self._high_in == self.size()
@@ -234,7 +230,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         room, drawing = self.viewport().size(), self._drawing
         needed, there_is, fixed = drawing.width, room.width(), drawing.margin
         if bar is self.verticalScrollBar():
-            needed, there_is, fixed = drawing.ruler + self._lines[-1].bottom, room.height(), drawing.ruler
+            needed, there_is, fixed = drawing.ruler + self.lines[-1].bottom, room.height(), drawing.ruler
         bar.setRange(0, max(0, round(needed - there_is)))
         bar.setPageStep(max(1, round(there_is - fixed)))
         bar.setSingleStep(drawing.layout.sizes.row_pitch)
@@ -294,11 +290,11 @@ class ScrolledDrawing(QAbstractScrollArea):
         def has_words(line: Layout) -> bool:
             return any(part.right > line.window.left and part.left < line.window.right for part in parts)
 
-        return next(filter(has_words, (*self._lines_in_view(), *self._lines)), self._lines[0])
+        return next(filter(has_words, (*self.lines_in_view(), *self.lines)), self.lines[0])
 
     def _line_of(self, x: float) -> Layout:
         """The line with a point of the layout."""
-        return next((line for line in self._lines if line.window.left <= x < line.window.right), self._lines[-1])
+        return next((line for line in self.lines if line.window.left <= x < line.window.right), self.lines[-1])
 
     def _scroll_to_line(self, line: Layout) -> None:
         """Scrolls as little as needed to show a line, or the beginning of one that is higher than the view."""
@@ -306,7 +302,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         lowest = line.bottom + self._drawing.ruler - self.viewport().height()
         down.setValue(round(min(max(down.value(), lowest), line.top)))
 
-    def _is_visible(self, box: Box) -> bool:
+    def is_in_view(self, box: Box) -> bool:
         top = self.to_viewport(QPointF(0, box.top)).y()
         window = self.line_at(box.top).window if self.is_wrapped else self.visible_stretch()
         is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
@@ -349,7 +345,7 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, width = QPainter(self.viewport()), self.viewport().width()
-        for line in self._lines_in_view():
+        for line in self.lines_in_view():
             # The words of a line stay in view as long as any of its bands is.
             top, origin = self._top_in_view(line), self._origin(line)
             painter.save()

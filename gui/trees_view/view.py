@@ -86,7 +86,7 @@ class TreesView(ScrolledDrawing):
         self._selected_span = self._within(span)
         self._restyle()
         boxes = self.boxes(self._selected_span)
-        if boxes and not any(self._is_visible(box) for box in boxes):
+        if boxes and not any(self.is_in_view(box) for box in boxes):
             self._scroll_to_box(boxes[0])
         elif self._selected_span and not boxes:
             self.scroll_to_words(self._selected_span)
@@ -131,14 +131,14 @@ class TreesView(ScrolledDrawing):
 
     def boxes(self, span: Span) -> list[Box]:
         """The boxes of a span, beginning with the band it was last selected in; in each line that has words of it."""
-        bands = [band for line in self._lines for band in line.bands if span in band.by_span]
+        bands = [band for line in self.lines for band in line.bands if span in band.by_span]
         return [band.by_span[span] for band in sorted(bands, key=lambda band: band.content.key != self._selected_band)]
 
     def _scroll_in(self, span: Span, key: str | None) -> None:
         """Scrolls to a span in the band ``key``, if it is there and out of view; else to its first words."""
-        bands = [band for line in self._lines for band in line.bands if band.content.key == key]
+        bands = [band for line in self.lines for band in line.bands if band.content.key == key]
         boxes = [band.by_span[span] for band in bands if span in band.by_span]
-        if boxes and not (self.is_wrapped and any(self._is_visible(box) for box in boxes)):
+        if boxes and not (self.is_wrapped and any(self.is_in_view(box) for box in boxes)):
             self._scroll_to_box(boxes[0], with_header=True)
 
     # User actions
@@ -223,7 +223,7 @@ class TreesView(ScrolledDrawing):
         super().resizeEvent(event)
         is_lower = event.size().height() < event.oldSize().height()
         boxes = self.boxes(self._selected_span)
-        is_in_view = self.is_wrapped and any(map(self._is_visible, boxes))
+        is_in_view = self.is_wrapped and any(map(self.is_in_view, boxes))
         if event.size().width() == event.oldSize().width() and is_lower and boxes and not is_in_view:
             self._scroll_to_box(boxes[0])
 

@@ -35,8 +35,8 @@ class FilterLine(QLineEdit):
         self.history = History(history)
         self._error: FilterError | None = None
         self._completions: Completions | None = None
-        self._wait = QTimer(self, singleShot=True, interval=PAUSE)
-        self._wait.timeout.connect(self._apply_while_typing)
+        self.wait = QTimer(self, singleShot=True, interval=PAUSE)
+        self.wait.timeout.connect(self._apply_while_typing)
         self._is_typing = self._is_coloured = False
         self.setClearButtonEnabled(True)
         self.textChanged.connect(self._follow)
@@ -69,7 +69,7 @@ class FilterLine(QLineEdit):
     def apply(self) -> None:
         """Applies the filter."""
         self._is_typing = False
-        self._wait.stop()
+        self.wait.stop()
         self.applied.emit(self.text())
 
     @Slot()
@@ -181,7 +181,7 @@ class FilterLine(QLineEdit):
         if self._error or is_request(text) or self._is_coloured:
             self.show_error(None)
         self._is_coloured = is_request(text)
-        self._wait.start()
+        self.wait.start()
 
     @Slot()
     def _show_completions(self) -> None:

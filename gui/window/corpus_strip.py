@@ -39,8 +39,8 @@ class CorpusStrip(OverviewStrip):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._differing: Values = np.zeros(0)
-        self._lost: Values = np.zeros(0)
+        self.differing: Values = np.zeros(0)
+        self.lost: Values = np.zeros(0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(_NARROWEST)
         self.pointed.connect(self._show_at)
@@ -67,7 +67,7 @@ class CorpusStrip(OverviewStrip):
             return -1
         first = min(count - 1, max(0, int(x) * count // width))
         last = min(count, max(first + 1, (int(x) + 1) * count // width))
-        worst = np.nan_to_num(np.fmax(self._differing[first:last], self._lost[first:last]))
+        worst = np.nan_to_num(np.fmax(self.differing[first:last], self.lost[first:last]))
         return first + int(np.argmax(worst)) if len(worst) else first
 
     @property
@@ -83,14 +83,14 @@ class CorpusStrip(OverviewStrip):
     def _read_values(self) -> None:
         """Reads the overlaps and scores that are known so far; the others are nan."""
         corpus, choice = self._session.corpus, self._session.choice
-        self._differing, self._lost = np.full(len(corpus), np.nan), np.full(len(corpus), np.nan)
+        self.differing, self.lost = np.full(len(corpus), np.nan), np.full(len(corpus), np.nan)
         if len(corpus.frame.golds) > 1:
             overlaps = corpus.overlaps(labelled=False)[: len(corpus)]
-            self._differing[: len(overlaps)] = 1 - overlaps
+            self.differing[: len(overlaps)] = 1 - overlaps
         parses = {parse.name for parse in corpus.frame.parses}
         for name, scores in scored_parses(corpus, choice).items():
             if name in parses:
-                self._lost[: len(scores)] = np.fmax(self._lost[: len(scores)], 1 - scores)
+                self.lost[: len(scores)] = np.fmax(self.lost[: len(scores)], 1 - scores)
         self._follow()
 
     @Slot()
@@ -101,16 +101,14 @@ class CorpusStrip(OverviewStrip):
     def _description_of(self, sentence: int) -> str:
         """A sentence in words: which it is, and what its column says."""
         corpus = self._session.corpus
-        if not 0 <= sentence < min(len(corpus), len(self._lost)):
+        if not 0 <= sentence < min(len(corpus), len(self.lost)):
             return ""
         text = self.tr("{name}, sentence {i:,} of {n:,}")
         parts = [filled(text, name=corpus.names[sentence], i=sentence + 1, n=len(corpus))]
-        if not np.isnan(self._differing[sentence]):
-            parts.append(
-                filled(self.tr("golds differ in {share:.0%} of spans"), share=float(self._differing[sentence]))
-            )
-        if not np.isnan(self._lost[sentence]):
-            parts.append(filled(self.tr("the worst parse loses {share:.0%}"), share=float(self._lost[sentence])))
+        if not np.isnan(self.differing[sentence]):
+            parts.append(filled(self.tr("golds differ in {share:.0%} of spans"), share=float(self.differing[sentence])))
+        if not np.isnan(self.lost[sentence]):
+            parts.append(filled(self.tr("the worst parse loses {share:.0%}"), share=float(self.lost[sentence])))
         return "; ".join(parts)
 
     def _highest(self, values: Values) -> Values:
@@ -127,8 +125,8 @@ class CorpusStrip(OverviewStrip):
         painter = QPainter(self)
         painter.fillRect(self.rect(), colour(theme.view))
         for values, line, upwards in (
-            (self._differing, Line.CROSSING, True),
-            (self._lost, Line.SPURIOUS, False),
+            (self.differing, Line.CROSSING, True),
+            (self.lost, Line.SPURIOUS, False),
         ):
             bars = [
                 QRectF(x, middle - (share * middle if upwards else 0), 1, share * middle)

@@ -77,8 +77,8 @@ class MainWindow(QMainWindow):
         Shortcuts(self, self.acts, self.trees.view, profile)
         below = self._below = BottomDocks(self.docks, self)
         FindingsWiring(session, self.trees, self.docks, below, self.acts, self)
-        self._instances = InstancesWiring(session, self.sentences, self.trees, self.docks, below, self.acts, self)
-        self._merging = MergeController(
+        self.instances = InstancesWiring(session, self.sentences, self.trees, self.docks, below, self.acts, self)
+        self.merging = MergeController(
             session,
             self.trees,
             self.docks.panel(MERGE),
@@ -89,28 +89,28 @@ class MainWindow(QMainWindow):
             self._workspaces,
             self,
         )
-        merging = self._merging.perspective
-        self._layouts = Layouts(session, self.trees, self.docks, merging, self.acts, profile, self)
-        self._closing = Closing((session.saves, self._merging.client, self._reporting), self)
+        merging = self.merging.perspective
+        self.layouts = Layouts(session, self.trees, self.docks, merging, self.acts, profile, self)
+        self._closing = Closing((session.saves, self.merging.client, self._reporting), self)
         self._make_menus()
         TreesActions(self.trees, self.acts, profile, self)
         SpanActs(self.trees, self.docks, self.acts, profile, self)
-        DifferenceWalk(session, self.sentences, self.trees, self._instances, self.acts, self)
+        DifferenceWalk(session, self.sentences, self.trees, self.instances, self.acts, self)
         self.editing = Editing(session, self.trees, self._versions, self.acts, self)
-        self._undoing = Undoing([self.editing.steps, self._merging], self.acts, self)
+        self._undoing = Undoing([self.editing.steps, self.merging], self.acts, self)
         self.editing.needs_changed.connect(self._undoing.look)
-        self._merging.changed.connect(self._undoing.look)
+        self.merging.changed.connect(self._undoing.look)
         self._workspaces.started_afresh.connect(self._start_afresh)
-        self._workspaces.wait_for(lambda: self._merging.client.unwritten_decisions)
-        self._workspaces.saving_begins.connect(self._merging.keep_decisions)
-        self._workspaces.saved.connect(self._merging.follow_decisions)
+        self._workspaces.wait_for(lambda: self.merging.client.unwritten_decisions)
+        self._workspaces.saving_begins.connect(self.merging.keep_decisions)
+        self._workspaces.saved.connect(self.merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
         shown = SentenceWiring(session, self.trees, self.docks.panel(SCORE), self)
-        SpanFilters(session, shown, self.trees, self._instances, self.acts, self)
+        SpanFilters(session, shown, self.trees, self.instances, self.acts, self)
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)
-        self._layouts.restore(size)
+        self.layouts.restore(size)
         shown.show_hidden()
         self._show_versions()
 
@@ -129,13 +129,13 @@ class MainWindow(QMainWindow):
         self.trees.show_opening()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._merging.keep_decisions_once()
+        self.merging.keep_decisions_once()
         if not self._workspaces.may_close() or not self._closing.may_close():
             event.ignore()
             return
         self._workspaces.end()
-        self._layouts.remember()
-        self._merging.stop()
+        self.layouts.remember()
+        self.merging.stop()
         self._reporting.stop()
         super().closeEvent(event)
 
@@ -192,17 +192,17 @@ class MainWindow(QMainWindow):
         self._versions.versions_requested.connect(session.change)
         self._versions.band_toggled.connect(session.set_visible)
         self._versions.problems_requested.connect(self._show_remarks)
-        look_for = self._instances.look_for
+        look_for = self.instances.look_for
         self.trees.sentences_requested.connect(look_for)
         score.labels_requested.connect(self._show_labels)
         score.filter_requested.connect(look_for)
         for counting in (self.docks.panel(CORPUS).filter_requested, self.docks.panel(FINDINGS).instances_requested):
-            counting.connect(self._instances.go_to_places)
-        for listing in (self.docks.panel(CORPUS), self.docks.panel(FINDINGS), self._merging):
+            counting.connect(self.instances.go_to_places)
+        for listing in (self.docks.panel(CORPUS), self.docks.panel(FINDINGS), self.merging):
             listing.sentences_requested.connect(self._show_only)
         self.docks.panel(CORPUS).rules_wanted.connect(self.editing.apply_rules)
-        self._merging.filter_requested.connect(self._filter_by)
-        self._merging.report_requested.connect(self._reporting.write_adjudication)
+        self.merging.filter_requested.connect(self._filter_by)
+        self.merging.report_requested.connect(self._reporting.write_adjudication)
         self._work.cancel_requested.connect(session.cancel)
 
     def _connect_session(self) -> None:
@@ -254,7 +254,7 @@ class MainWindow(QMainWindow):
             met |= Needs.COMPARED
         if corpus.frame.parses:
             met |= Needs.SCORES
-        met |= self._undoing.needs | self._merging.needs
+        met |= self._undoing.needs | self.merging.needs
         self.acts.enable(met)
 
     @Slot()
@@ -273,7 +273,7 @@ class MainWindow(QMainWindow):
         self.sentences.start_afresh()
         self.trees.start_afresh()
         self.docks.panel(CORPUS).start_afresh()
-        self._layouts.show_page()
+        self.layouts.show_page()
 
     @Slot(object)
     def _show_error(self, error: InputError) -> None:

@@ -71,7 +71,7 @@ class SourcesDialog(QDialog):
         self._show()
 
     @property
-    def _missing(self) -> list[str]:
+    def missing(self) -> list[str]:
         return [report.path for report in self._reports if report.is_missing]
 
     @property
@@ -81,7 +81,7 @@ class SourcesDialog(QDialog):
 
     def _show(self) -> None:
         self.text.setPlainText("\n\n".join(map(self._report_text, self._reports)))
-        missing = self._missing
+        missing = self.missing
         self.locate.setVisible(bool(missing))
         if missing:
             name = escape_controls(PurePath(missing[0]).name)
@@ -128,15 +128,15 @@ class SourcesDialog(QDialog):
 
     @Slot()
     def _choose_file(self) -> None:
-        path = self._missing[0]
+        path = self.missing[0]
         dialog = QFileDialog(self, filled(self.tr("Where is {file}?"), file=escape_controls(PurePath(path).name)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setDirectory(self._folder or str(PurePath(path).parent))
-        dialog.fileSelected.connect(partial(self._locate, path))
+        dialog.fileSelected.connect(partial(self.take_located, path))
         dialog.open()
 
-    def _locate(self, path: str, found: str) -> None:
+    def take_located(self, path: str, found: str) -> None:
         """Uses ``found`` for the file, and finds other missing files beside it by name and content."""
         self._folder = str(Path(found).parent)
         located = with_paths(self._workspace, lambda each: found if each == path else each)

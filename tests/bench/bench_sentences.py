@@ -57,7 +57,7 @@ def filter_all(panel: SentencesPanel, qtbot: QtBot, gauge: Gauge) -> None:
     watchdog = Watchdog()
     for text in FILTERS:
         panel.filter.line.write(text)
-        qtbot.waitUntil(lambda: not panel._filtering.is_working)
+        qtbot.waitUntil(lambda: not panel.filtering.is_working)
         qtbot.wait(50)
     watchdog.stop(gauge)
 

@@ -69,7 +69,7 @@ class FindingsPanel(QWidget):
         self._counts = QLabel()
         self._show_sentences = flat_button(self.tr("Show these sentences"))
         self._show_instances = flat_button(self.tr("Instances"))
-        self._copy = flat_button(self.tr("Copy"))
+        self.copy_button = flat_button(self.tr("Copy"))
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._copying = Slices(self)
         self._arrival.timeout.connect(self._list)
@@ -87,8 +87,10 @@ class FindingsPanel(QWidget):
             self.tr("Show only the sentences with these findings (the selected ones if several, else all)")
         )
         self._show_instances.setToolTip(self.tr("List these kinds of findings as instances, with their context"))
-        self._copy.setToolTip(self.tr("Copy these findings as text: the selected ones if several, else all (Ctrl+C)"))
-        buttons = (self._show_sentences, self._show_instances, self._copy)
+        self.copy_button.setToolTip(
+            self.tr("Copy these findings as text: the selected ones if several, else all (Ctrl+C)")
+        )
+        buttons = (self._show_sentences, self._show_instances, self.copy_button)
         row = in_row(self._version, self._edited, (self._counts, 1), *buttons, margins=(6, 2, 4, 2), spacing=6)
         split = QSplitter()
         split.addWidget(self._kinds)
@@ -104,7 +106,7 @@ class FindingsPanel(QWidget):
         self._show_sentences.clicked.connect(self._request_sentences)
         self._show_instances.clicked.connect(self._request_instances)
         self._kinds.kind_activated.connect(self._request_kind)
-        self._copy.clicked.connect(self._copy_findings)
+        self.copy_button.clicked.connect(self._copy_findings)
         self._copying.progressed.connect(self._show_copying)
         self.table.copy_requested.connect(self._copy_findings)
         self.table.finding_chosen.connect(self.finding_chosen)
@@ -126,7 +128,7 @@ class FindingsPanel(QWidget):
         menu = QMenu(self)
         show = menu.addAction(self._show_sentences.text(), self._request_sentences)
         show.setEnabled(self._show_sentences.isEnabled())
-        menu.addAction(self._copy.text(), self._copy_findings).setEnabled(self._copy.isEnabled())
+        menu.addAction(self.copy_button.text(), self._copy_findings).setEnabled(self.copy_button.isEnabled())
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
 
@@ -200,7 +202,7 @@ class FindingsPanel(QWidget):
         number = len(self._sentences)
         show = self.tr("Show these sentences") if number == 1 else self.tr("Show these {count:,} sentences")
         self._show_sentences.setText(filled(show, count=number) if number else self.tr("Show these sentences"))
-        for button in (self._show_sentences, self._copy):
+        for button in (self._show_sentences, self.copy_button):
             button.setEnabled(number > 0)
         self._show_instances.setEnabled(number > 0 and not self._edited.isChecked())
 

@@ -76,19 +76,19 @@ class InstancesPanel(QWidget):
         self._kept: KeptPlace | None = None
         self._steps = list[int]()
         self._is_stale = self._waits_for_first = self._may_leave = False
-        self._model = InstancesModel(session.corpus, self)
-        self.table = InstancesTable(self._model)
+        self.model = InstancesModel(session.corpus, self)
+        self.table = InstancesTable(self.model)
         self.line = FilterLine(vocabulary_of(session.corpus.frame, tuple(MergeState)), ())
         self.state = QLabel()
         self.columns = QLineEdit()
         self.group_by, self.then_by = QComboBox(), QComboBox()
         self.groups = GroupsList()
         self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._copy = flat_button(self.tr("Copy"))
-        self._export = flat_button(self.tr("Export…"))
+        self.copy_button = flat_button(self.tr("Copy"))
+        self.export_button = flat_button(self.tr("Export…"))
         self._pages = QStackedWidget()
-        self._edited = QTimer(self, singleShot=True, interval=PAUSE)
-        self._written = WrittenPlaces(session, self._model, self.table, self)
+        self.edited = QTimer(self, singleShot=True, interval=PAUSE)
+        self._written = WrittenPlaces(session, self.model, self.table, self)
         self._lay_out()
         self._connect()
         self._show_state()
@@ -112,10 +112,14 @@ class InstancesPanel(QWidget):
         self.columns.setToolTip(
             self.tr("What else is shown of each place of a request: X.upos, e.label, length(X,Y), X#Y (Enter)")
         )
-        self._copy.setToolTip(self.tr("Copy these instances as text: the selected ones if several, else all (Ctrl+C)"))
-        self._export.setToolTip(self.tr("Write these instances to a TSV file; of a request, also as a page with trees"))
+        self.copy_button.setToolTip(
+            self.tr("Copy these instances as text: the selected ones if several, else all (Ctrl+C)")
+        )
+        self.export_button.setToolTip(
+            self.tr("Write these instances to a TSV file; of a request, also as a page with trees")
+        )
         lines, others = ((self.line, 3), (self.state, 2), (self.columns, 1)), (self.group_by, self.then_by)
-        row = in_row(*lines, *others, self._copy, self._export, margins=(6, 2, 4, 2), spacing=6)
+        row = in_row(*lines, *others, self.copy_button, self.export_button, margins=(6, 2, 4, 2), spacing=6)
         split = QSplitter()
         split.addWidget(self.groups)
         split.addWidget(self.table)
@@ -134,18 +138,18 @@ class InstancesPanel(QWidget):
         self.line.committed.connect(self._enter)
         self.table.place_chosen.connect(self._choose)
         self.table.copy_requested.connect(self._written.copy)
-        self._copy.clicked.connect(self._written.copy)
-        self._export.clicked.connect(self._written.choose_file)
+        self.copy_button.clicked.connect(self._written.copy)
+        self.export_button.clicked.connect(self._written.choose_file)
         self.columns.editingFinished.connect(self._show_columns)
         self.group_by.currentIndexChanged.connect(self._group)
         self.then_by.currentIndexChanged.connect(self._group)
-        self._model.grouped.connect(self._show_groups)
-        self._model.sorting.connect(self._show_sorting)
+        self.model.grouped.connect(self._show_groups)
+        self.model.sorting.connect(self._show_sorting)
         self._written.progressed.connect(self._show_written)
         session.saves.page_written.connect(self._show_page_written)
         self._written.written.connect(self._show_state)
-        self._model.is_sorted.connect(self._show_state)
-        self._model.is_sorted.connect(self._return)
+        self.model.is_sorted.connect(self._show_state)
+        self.model.is_sorted.connect(self._return)
         self.groups.chosen.connect(self._restrict)
         session.places.changed.connect(self._show_found)
         session.progress.connect(self._show_state)
@@ -155,7 +159,7 @@ class InstancesPanel(QWidget):
             anew.connect(self._look_again)
         for later in (session.sentence_edited, session.remark_changed, session.tallies_changed):
             later.connect(self._wait)
-        self._edited.timeout.connect(self._look_again)
+        self.edited.timeout.connect(self._look_again)
 
     def sizeHint(self) -> QSize:
         return SIZE
@@ -168,7 +172,7 @@ class InstancesPanel(QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
-        for each in (self._copy, self._export):
+        for each in (self.copy_button, self.export_button):
             menu.addAction(each.text(), each.click).setEnabled(each.isEnabled())
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
@@ -176,7 +180,7 @@ class InstancesPanel(QWidget):
     @property
     def is_empty(self) -> bool:
         """Whether no instance is listed, or those of an earlier filter are, as in a dock that was closed meanwhile."""
-        return self._is_stale or (self._model.rowCount() == 0 and self._kept is None)
+        return self._is_stale or (self.model.rowCount() == 0 and self._kept is None)
 
     @Slot(str)
     def look_for(self, text: str) -> None:
@@ -281,7 +285,7 @@ class InstancesPanel(QWidget):
     def _wait(self) -> None:
         """Looks again after a moment, since a sentence has changed; until then, the search counts as going on."""
         if self._wanted != _EVERYTHING:
-            self._edited.start()
+            self.edited.start()
             if self._session.places.is_stopped:
                 self._show_state()
 
@@ -305,10 +309,10 @@ class InstancesPanel(QWidget):
         if found is not self._shown or found is None:
             self._show_others(found)
         else:
-            is_first = self._model.rowCount() == 0
-            self._model.grow()
+            is_first = self.model.rowCount() == 0
+            self.model.grow()
             if found.is_complete:
-                self._model.settle()
+                self.model.settle()
                 self._group()
             if is_first or found.is_complete:  # Numbers of rows may be wider now.
                 self.table.fit_columns()
@@ -321,13 +325,13 @@ class InstancesPanel(QWidget):
         before, header = self._shown, self.table.horizontalHeader()
         wanted = self._session.places.wanted or _EVERYTHING
         if found is not None and before is not None and wanted == self._shown_for:
-            self._kept = self._kept or kept_place(self.table, self._model, before)
+            self._kept = self._kept or kept_place(self.table, self.model, before)
         else:
             self._forget_place()
             header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self._shown, self._shown_for = found, wanted
-        self._model.show(self._session.corpus, found)
-        self._model.sort(header.sortIndicatorSection(), header.sortIndicatorOrder())
+        self.model.show(self._session.corpus, found)
+        self.model.sort(header.sortIndicatorSection(), header.sortIndicatorOrder())
         self._fill_groups()
 
     def _forget_place(self) -> None:
@@ -337,17 +341,17 @@ class InstancesPanel(QWidget):
     @Slot()
     def _return(self) -> None:
         """Returns to the place gone to last once all are in order, then takes the steps asked for meanwhile."""
-        if self._shown is None or not self._shown.is_complete or self._model.is_busy:
+        if self._shown is None or not self._shown.is_complete or self.model.is_busy:
             return
         kept, steps, self._kept, self._steps = self._kept, self._steps, None, []
         if kept:
-            return_to(kept, self.table, self._model, self._shown)
+            return_to(kept, self.table, self.model, self._shown)
         for step in steps:
             self.table.step(step)
 
     def _fill_groups(self) -> None:
         """Offers the columns to group by, and keeps the one chosen if it is still there."""
-        titles = [column.title for column in self._model.columns]
+        titles = [column.title for column in self.model.columns]
         for box, none in ((self.group_by, self.tr("not grouped")), (self.then_by, self.tr("and by nothing else"))):
             chosen = box.currentText()
             if [none, *titles] != [box.itemText(i) for i in range(box.count())]:
@@ -361,22 +365,22 @@ class InstancesPanel(QWidget):
         """The columns by which places are grouped: none, one or two."""
         boxes = [self.group_by, self.then_by] if self.group_by.currentIndex() > 0 else []
         chosen = dict.fromkeys(box.currentIndex() - 1 for box in boxes)
-        return [column for column in chosen if 0 <= column < len(self._model.columns)]
+        return [column for column in chosen if 0 <= column < len(self.model.columns)]
 
     @Slot()
     def _group(self) -> None:
         self._restrict(None)
         self.then_by.setVisible(self.group_by.currentIndex() > 0)
         if columns := self._grouped_by:
-            self._model.group(*columns)
+            self.model.group(*columns)
         else:
-            self._model.stop_grouping()
+            self.model.stop_grouping()
             self.groups.hide()
             self._return()
 
     @Slot(object)
     def _show_groups(self, groups: Sequence[Group]) -> None:
-        titles = [self._model.columns[column].title for column in self._grouped_by]
+        titles = [self.model.columns[column].title for column in self._grouped_by]
         self.groups.show_groups(BETWEEN.join(titles), groups)
         self.groups.show()
         self._return()
@@ -399,14 +403,14 @@ class InstancesPanel(QWidget):
     @Slot(object)
     def _restrict(self, rows: object) -> None:
         current = self.table.current_place
-        self._model.restrict(rows)  # type: ignore[arg-type]
+        self.model.restrict(rows)  # type: ignore[arg-type]
         self.table.select_place(current)
         self._show_state()
 
     @Slot()
     def _show_state(self) -> None:
         found = self._shown
-        for button in (self._copy, self._export, self.group_by, self.then_by):
+        for button in (self.copy_button, self.export_button, self.group_by, self.then_by):
             button.setEnabled(found is not None and len(found) > 0)
         if found is None:
             self.state.setText("")
@@ -417,7 +421,7 @@ class InstancesPanel(QWidget):
                 text = self._error or self.tr("The search begins once all sentences are loaded.")
             self._show_message(text, is_error=bool(self._error))
             return
-        is_stopped = self._session.places.is_stopped and not self._edited.isActive()
+        is_stopped = self._session.places.is_stopped and not self.edited.isActive()
         text = counts_text(found, is_stopped=is_stopped)
         if self._page:
             text += filled(self.tr("; written to {path}"), path=self._page)

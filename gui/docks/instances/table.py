@@ -79,12 +79,12 @@ class InstancesTable(RowsTable):
 
     def __init__(self, model: InstancesModel) -> None:
         super().__init__(model)
-        self._model = model
+        self.instances_model = model
         self.setItemDelegate(_Cell(self))
         self.setAccessibleName(self.tr("Instances"))
         self._typed = ""
-        self._typing = QTimer(self, singleShot=True, interval=TYPING)
-        self._typing.timeout.connect(self._forget_digits)
+        self.typing = QTimer(self, singleShot=True, interval=TYPING)
+        self.typing.timeout.connect(self._forget_digits)
         self.setCornerButtonEnabled(False)
         numbers = self.verticalHeader()
         numbers.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -114,7 +114,7 @@ class InstancesTable(RowsTable):
             super().keyboardSearch(search)
             return
         self._typed += search
-        self._typing.start()
+        self.typing.start()
         self._go_to_row(int(self._typed) - 1)
 
     @Slot()
@@ -125,11 +125,11 @@ class InstancesTable(RowsTable):
     def current_place(self) -> int:
         """The number of the place in the current row; -1 for none."""
         row = self.currentIndex().row()
-        return self._model.place_at(row) if row >= 0 else -1
+        return self.instances_model.place_at(row) if row >= 0 else -1
 
     def select_place(self, place: int) -> None:
         """Selects the row of a place, if it has one, without going to the place again."""
-        if place >= 0 and (row := self._model.row_of(place)) >= 0:
+        if place >= 0 and (row := self.instances_model.row_of(place)) >= 0:
             with QSignalBlocker(self):
                 select_row(self, row)
                 self.scrollTo(self.currentIndex())
@@ -151,14 +151,14 @@ class InstancesTable(RowsTable):
 
     def go_to_place(self, place: int) -> None:
         """Selects the row of a place, and goes to the place, if it has one."""
-        row = self._model.row_of(place)
+        row = self.instances_model.row_of(place)
         if row >= 0 and row == self.currentIndex().row():
             self._report_place(self.currentIndex())
         self._go_to_row(row)
 
     def step(self, step: int) -> bool:
         """Goes to the next or previous row, at first to the first or last; returns whether there is one."""
-        count, current = self._model.rowCount(), self.currentIndex().row()
+        count, current = self.instances_model.rowCount(), self.currentIndex().row()
         if current >= 0:
             row = current + step
         elif self._next >= 0 and (following := self.row_of_next()) >= 0:
@@ -169,14 +169,17 @@ class InstancesTable(RowsTable):
 
     def row_of_next(self) -> int:
         """The row to which the next step forward leads if no row is the current one; -1 if it is not shown."""
-        is_behind_last = self._model.found is not None and self._next >= len(self._model.found)
-        return self._model.rowCount() if is_behind_last else self._model.row_of(self._next)
+        is_behind_last = self.instances_model.found is not None and self._next >= len(self.instances_model.found)
+        return self.instances_model.rowCount() if is_behind_last else self.instances_model.row_of(self._next)
 
     def _go_to_row(self, row: int) -> bool:
         """Selects a row and scrolls to it; returns whether it exists."""
-        if not 0 <= row < self._model.rowCount():
+        if not 0 <= row < self.instances_model.rowCount():
             return False
-        index, flag = self._model.index(row, max(0, self.currentIndex().column())), QItemSelectionModel.SelectionFlag
+        index, flag = (
+            self.instances_model.index(row, max(0, self.currentIndex().column())),
+            QItemSelectionModel.SelectionFlag,
+        )
         # Not `setCurrentIndex`, which would extend the selection while Shift is pressed.
         self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
         self.scrollTo(index)
@@ -195,7 +198,7 @@ class InstancesTable(RowsTable):
         self.executeDelayedItemsLayout()  # A scroll bar and the row numbers take room.
         self.updateGeometries()
         room, wanted = self.viewport().width(), dict[int, int]()
-        for i, column in enumerate(self._model.columns):
+        for i, column in enumerate(self.instances_model.columns):
             if column.kind not in SHARES:
                 self.setColumnHidden(i, column.kind is Kind.WHAT and not self._has_what())
                 if not self.isColumnHidden(i):
@@ -206,7 +209,7 @@ class InstancesTable(RowsTable):
             self.setColumnWidth(i, min(width, max(NARROWEST, widest)))
             room -= self.columnWidth(i)
         shares = SHARES if self._has_contexts() else {Kind.WORDS: 1}
-        for i, column in enumerate(self._model.columns):
+        for i, column in enumerate(self.instances_model.columns):
             if column.kind in SHARES:
                 self.setColumnHidden(i, column.kind not in shares)
                 self.setColumnWidth(i, int(shares.get(column.kind, 0) * max(room, LEAST_WORDS)))
@@ -221,11 +224,11 @@ class InstancesTable(RowsTable):
 
     def _has_contexts(self) -> bool:
         """Whether there are words around places; there are none if they are whole sentences."""
-        return self._model.found is None or self._model.found.has_contexts
+        return self.instances_model.found is None or self.instances_model.found.has_contexts
 
     def _has_what(self) -> bool:
         """Whether places differ in what is there; if not, the filter says it."""
-        found = self._model.found
+        found = self.instances_model.found
         return found is not None and len(np.unique(found.what_codes)) > 1
 
     @Slot(QModelIndex)
@@ -233,7 +236,7 @@ class InstancesTable(RowsTable):
         if index.isValid():
             self._next = -1
         if index.isValid() and len(self.selected_rows()) <= 1:
-            self.place_chosen.emit(self._model.place_at(index.row()))
+            self.place_chosen.emit(self.instances_model.place_at(index.row()))
 
 
 VALUE, NUMBER = 0, 1

@@ -78,11 +78,11 @@ class MergeController(QObject):
         self._decisions = DecisionController(
             session, self._client, self._panel, self._shown, in_table, self._catch_up, window
         )
-        self._files = MergeFiles(session, self._client, self._shown, self._unsaved, window)
-        self.keep_decisions, self.keep_decisions_once = self._files.keep, self._files.keep_once
+        self.files = MergeFiles(session, self._client, self._shown, self._unsaved, window)
+        self.keep_decisions, self.keep_decisions_once = self.files.keep, self.files.keep_once
         self._last = Waiting(lambda: self._client.earlier.files_to_write, window)
-        self._again = QTimer(self, singleShot=True, interval=SETTLED)
-        self._again.timeout.connect(self._begin_anew)
+        self.again = QTimer(self, singleShot=True, interval=SETTLED)
+        self.again.timeout.connect(self._begin_anew)
         self._connect(actions)
 
     def _connect(self, actions: Actions) -> None:
@@ -90,25 +90,25 @@ class MergeController(QObject):
             "merge_versions": self.open_start_dialog,
             "merge_perspective": self._toggle_perspective,
             "merge_log": self._show_log,
-            "merge_load": self._files.choose_decisions,
-            "merge_table": self._files.choose_table,
-            "merge_save": self._files.save_decisions,
-            "merge_export": self._files.choose_format,
-            "merge_notes": self._files.choose_notes,
+            "merge_load": self.files.choose_decisions,
+            "merge_table": self.files.choose_table,
+            "merge_save": self.files.save_decisions,
+            "merge_export": self.files.choose_format,
+            "merge_notes": self.files.choose_notes,
             "merge_end": self._end,
         }.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
         self._decisions.connect_acts(actions)
-        self._files.sentences_requested.connect(self.sentences_requested)
-        self._files.filter_requested.connect(self.filter_requested)
-        self._files.report_requested.connect(self.report_requested)
+        self.files.sentences_requested.connect(self.sentences_requested)
+        self.files.filter_requested.connect(self.filter_requested)
+        self.files.report_requested.connect(self.report_requested)
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
         panel, client, session = self._panel, self._client, self._session
         panel.span_requested.connect(self._select)
         panel.items.item_selected.connect(self._select_word)
         self._trees.span_selected.connect(self._decisions.adjudicator.select_span)
         panel.cancel_requested.connect(self._end)
-        panel.unasked_requested.connect(self._files.list_unasked)
+        panel.unasked_requested.connect(self.files.list_unasked)
         client.needed.connect(self._catch_up)
         client.begun.connect(self._take_beginning)
         client.decided.connect(self.changed)
@@ -117,7 +117,7 @@ class MergeController(QObject):
         client.delayed.connect(self._wait_for_last)
         client.failed.connect(self._show_failure)
         client.died.connect(self._show_death)
-        session.settled.connect(self._begin_noted)
+        session.settled.connect(self.begin_noted)
         session.versions_changed.connect(self._lose_subjects)
         session.settings_changed.connect(self._wait)
         session.sentence_edited.connect(self._wait)
@@ -158,7 +158,7 @@ class MergeController(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all requests are done."""
-        return self._client.is_idle and self._decisions.is_over and not self._again.isActive()
+        return self._client.is_idle and self._decisions.is_over and not self.again.isActive()
 
     # Beginning and ending
 
@@ -182,9 +182,9 @@ class MergeController(QObject):
             self._window,
             self._golds,
             recipe,
-            self._files.path_for,
+            self.files.path_for,
             self._fault,
-            self._files.foreseen,
+            self.files.foreseen,
             unit,
             self._proposed,
         )
@@ -195,13 +195,13 @@ class MergeController(QObject):
     def begin(self, recipe: Recipe, path: str, table: str = "") -> None:
         """Merges by ``recipe``, with decisions kept in the file ``path``; a label ``table`` is applied first."""
         path = self._unsaved.another_than(path)
-        if not self._files.begin_at(path):
+        if not self.files.begin_at(path):
             return
         self._table, self._is_new, self._before = table, True, self._session.document.merge
         note = MergeNote(recipe.strategy.value, recipe.base, recipe.donors, path)
         self._note(note)
         self._keep()
-        self._begin_noted()
+        self.begin_noted()
 
     def _note(self, note: MergeNote | None) -> None:
         """Stores the merge, or none, in the workspace."""
@@ -209,10 +209,10 @@ class MergeController(QObject):
         self._session.workspace_changed.emit()
 
     @Slot()
-    def _begin_noted(self) -> None:
+    def begin_noted(self) -> None:
         """Starts the workspace's merge, unless it is running with the same inputs."""
         session, note = self._session, self._session.document.merge
-        self._again.stop()
+        self.again.stop()
         recipe = _recipe_of(note) if note and not session.is_opening and session.corpus.is_complete else None
         fault = self._fault(recipe) if recipe else ""
         if note and recipe and not fault and not self._unsaved.hold(note.decisions):
@@ -242,7 +242,7 @@ class MergeController(QObject):
         if self._client.recipe is None:
             self.perspective.enter(*_bands_of(recipe))
         if self._client.path == note.decisions:
-            self._files.keep()
+            self.files.keep()
         self._shown.lose()  # Decisions are not known until the merge has started.
         self._client.begin(beginning)
 
@@ -262,26 +262,26 @@ class MergeController(QObject):
         """Goes on with the file of decisions that the workspace names now."""
         note = self._session.document.merge
         if note and self._client.recipe and self._client.path != note.decisions:
-            self._begin_noted()
+            self.begin_noted()
 
     @Slot()
     def _begin_anew(self) -> None:
         """Restarts the merge with the current versions, once it is idle, so that no request is lost."""
         if self._client.is_going and not self._client.is_idle:
-            self._again.start()
+            self.again.start()
         else:
-            self._begin_noted()
+            self.begin_noted()
 
     @Slot()
     def _catch_up(self) -> None:
         """Restarts the merge after an edit before anything else is requested."""
-        if self._again.isActive() and self._client.is_idle:
-            self._begin_noted()
+        if self.again.isActive() and self._client.is_idle:
+            self.begin_noted()
 
     @Slot()
     def _wait(self) -> None:
         if self._session.document.merge:
-            self._again.start()
+            self.again.start()
 
     @Slot()
     def _lose_subjects(self) -> None:
@@ -312,7 +312,7 @@ class MergeController(QObject):
         if is_new:
             self._note(self._before)
         if is_new and self._before:
-            self._begin_noted()
+            self.begin_noted()
         else:
             self._decisions.give_up()
             self._take_subjects()
@@ -320,7 +320,7 @@ class MergeController(QObject):
     def _decide_by_table(self) -> None:
         table, self._table = self._table, ""
         if table:
-            self._files.decide_by_table(table)
+            self.files.decide_by_table(table)
 
     def _take_subjects(self) -> None:
         """Looks for decision points in the current corpus."""
@@ -402,7 +402,7 @@ class MergeController(QObject):
     @Slot(object)
     def _show_left(self, left: Sequence[Left]) -> None:
         if left:
-            self._files.show_left(left)
+            self.files.show_left(left)
 
     @Slot(object, object)
     def _show_failure(self, request: Request, failure: InputError | UsageError) -> None:

@@ -84,25 +84,25 @@ class MergePanel(QWidget):
         """Whether the person has selected the decision point, so that keys may decide it again."""
         self._about = QLabel(wordWrap=True)
         self._about.setTextFormat(Qt.TextFormat.PlainText)
-        self._progress = MergeProgress(client)
-        self._progress.cancel_requested.connect(self.cancel_requested)
-        self._progress.unasked_requested.connect(self.unasked_requested)
+        self.progress = MergeProgress(client)
+        self.progress.cancel_requested.connect(self.cancel_requested)
+        self.progress.unasked_requested.connect(self.unasked_requested)
         self.queue = _table(QueueModel(self), self.tr("Open by kind"))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.points = _table(DecisionPointsModel(self), self.tr("In this sentence"))
         self.choices = ChoicesList()
         self.choices.hide()
-        self._title = QLabel()
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._title.setWordWrap(True)
-        self._reach = QComboBox()
-        self._reach.setAccessibleName(self.tr("Scope of the decision"))
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setWordWrap(True)
+        self.reach = QComboBox()
+        self.reach.setAccessibleName(self.tr("Scope of the decision"))
         for reach, text in (
             (Reach.LABEL, self.tr("this label")),
             (Reach.NODE, self.tr("all labels of its span")),
             (Reach.SENTENCE, self.tr("the whole sentence")),
         ):
-            self._reach.addItem(text, reach)
+            self.reach.addItem(text, reach)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.setChildrenCollapsible(False)
         self.items = ItemPanel()
@@ -113,7 +113,7 @@ class MergePanel(QWidget):
         splitter.setStretchFactor(0, 5)
         splitter.setStretchFactor(1, 6)
         splitter.setStretchFactor(2, 6)
-        in_column(self._about, self._progress, (splitter, 1), inside=self, margins=(6, 4, 6, 4), spacing=4)
+        in_column(self._about, self.progress, (splitter, 1), inside=self, margins=(6, 4, 6, 4), spacing=4)
         client.begun.connect(self.refresh)
         client.decided.connect(self.refresh)
         self.queue.selectionModel().selectionChanged.connect(self._enable)
@@ -171,12 +171,12 @@ class MergePanel(QWidget):
     def _sentence(self, acts: Sequence[QAction]) -> QWidget:
         box = QWidget()
         grid = _grid(box)
-        grid.addWidget(self._title, 0, 0, 1, 3)
+        grid.addWidget(self.title, 0, 0, 1, 3)
         grid.addWidget(self.points, 1, 0, 1, 3)
         grid.addWidget(self.choices, 2, 0, 1, 3)
         grid.setRowStretch(1, 3)
         self._sentence_grid = grid
-        grid.addWidget(self._reach, 3, 0, 1, 3)
+        grid.addWidget(self.reach, 3, 0, 1, 3)
         self.buttons = [_ActButton(action) for action in acts]
         for number, button in enumerate(self.buttons):
             grid.addWidget(button, 4 + number // 3, number % 3)
@@ -284,7 +284,7 @@ class MergePanel(QWidget):
         """Whether the selected point may be decided: it is not decided, or chosen by the person to decide it again."""
         if self._is_chosen:
             return True
-        whole = self._reach.currentData() is Reach.SENTENCE and self._merged is not None
+        whole = self.reach.currentData() is Reach.SENTENCE and self._merged is not None
         points = self._points.points if whole else [self.point]
         return any(isinstance(each, MergedItem | MergedGroup) and each.state is not State.DECIDED for each in points)
 
@@ -301,7 +301,7 @@ class MergePanel(QWidget):
         """Decides the selected kinds if their table has the focus, else the selected point of the sentence."""
         if self.queue.hasFocus():
             self._request_kinds(answer)
-        elif isinstance(self.point, MergedGroup) and self._reach.currentData() is not Reach.SENTENCE:
+        elif isinstance(self.point, MergedGroup) and self.reach.currentData() is not Reach.SENTENCE:
             if answer is Answer.ACCEPT:
                 self.choices.choose_current()
             else:
@@ -314,7 +314,7 @@ class MergePanel(QWidget):
 
     def _scope(self) -> Scope | None:
         """The scope of a decision; None if there is nothing to decide."""
-        point, found, reach = self.point, self._found, self._reach.currentData()
+        point, found, reach = self.point, self._found, self.reach.currentData()
         if found is None or (reach is Reach.SENTENCE and not found.items):
             return None
         if reach is Reach.SENTENCE:
@@ -347,20 +347,20 @@ class MergePanel(QWidget):
             # Decided kinds moved down, so the next open kind is on top.
             self.queue.setCurrentIndex(self._queue.index(0, 0))
             self.queue.scrollToTop()
-        self._progress.refresh()
+        self.progress.refresh()
         self._enable()
 
     def _show_title(self, why: Text) -> None:
         merged = self._merged
         if merged is None:
-            self._title.setText(not_merged_text(why))
+            self.title.setText(not_merged_text(why))
             return
         title = self.tr("In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place")
         if not merged.unplaced:
             title = self.tr("In this sentence: {open:,} open of {all:,}")
         every = len(merged.items) + len(merged.groups)
         text = filled(title, open=merged.open, all=every, unplaced=len(merged.unplaced))
-        self._title.setText(f"{text}\n{unasked_text(merged)}" if merged.unasked else text)
+        self.title.setText(f"{text}\n{unasked_text(merged)}" if merged.unasked else text)
 
     @Slot()
     def _enable(self) -> None:
@@ -370,7 +370,7 @@ class MergePanel(QWidget):
         self.decide_kind.setEnabled(is_chosen)
         for button in (self.accept_all, self.refuse_all):
             button.setEnabled(self.client.is_going and self.client.tallies.open > 0)
-        self._reach.setEnabled(self._found is not None and bool(self._found.items))
+        self.reach.setEnabled(self._found is not None and bool(self._found.items))
 
     @Slot(QModelIndex)
     def _go_to(self, index: QModelIndex) -> None:

@@ -241,7 +241,7 @@ class MergeClient(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._process = self._new_process()
+        self.worker = self._new_process()
         self.earlier = EarlierMerges(self)
         self.earlier.saved.connect(self.saved)
         self.earlier.failed.connect(self.failed)
@@ -335,11 +335,11 @@ class MergeClient(QObject):
     def _clear(self) -> None:
         if self._own_files:
             for each in filter(lasts, self._waiting):
-                self._process.send(each)
-            self.earlier.add(self._process, self.path)
-            self._process = self._new_process()
+                self.worker.send(each)
+            self.earlier.add(self.worker, self.path)
+            self.worker = self._new_process()
         else:
-            self._process.stop()
+            self.worker.stop()
         self._waiting, self._asked, self._beginning = deque(), None, None
         self._forget()
 
@@ -374,7 +374,7 @@ class MergeClient(QObject):
         self.earlier.give_up()
         if self._own_files:
             self._asked, self._waiting = None, deque()
-            self._process.give_up_files()
+            self.worker.give_up_files()
             self.end()
 
     @property
@@ -427,7 +427,7 @@ class MergeClient(QObject):
     def give_up(self, *kinds: type[Request]) -> None:
         """Gives up requests of some kinds, none of which makes decisions."""
         if isinstance(self._asked, kinds):
-            self._process.send(CancelAll())  # The process looks soon: it is not killed, and keeps its merge.
+            self.worker.send(CancelAll())  # The process looks soon: it is not killed, and keeps its merge.
         for each in [each for each in self._waiting if isinstance(each, kinds)]:
             self._waiting.remove(each)
             self.given_up.emit(each)
@@ -470,7 +470,7 @@ class MergeClient(QObject):
         if self._waiting and not self.earlier.are_going:
             self._changes, self._shown = 0, None
             self._asked = self._waiting.popleft()
-            self._process.send(self._asked)
+            self.worker.send(self._asked)
 
     @Slot(object, object)
     def _handle_answer(self, request: Request, answer: Answer) -> None:

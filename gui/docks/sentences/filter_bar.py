@@ -42,7 +42,7 @@ class FilterBar(QWidget):
     def __init__(self, session: Session, filtering: Filtering, profile: Profile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._filtering = filtering
+        self.filtering = filtering
         self._profile = profile
         self._error: FilterError | None = None
         self.line = FilterLine(filtering.vocabulary, profile.filter_history)
@@ -88,15 +88,15 @@ class FilterBar(QWidget):
 
     def show_corpus(self) -> None:
         """Applies the typed filter to the session's new corpus."""
-        self._filtering.show_corpus()
-        self.line.vocabulary = self._filtering.vocabulary
+        self.filtering.show_corpus()
+        self.line.vocabulary = self.filtering.vocabulary
         self.line.apply()
 
     @Slot()
     def clear(self) -> None:
         """Shows all sentences."""
         self.line.clear()
-        self._filtering.show_all()
+        self.filtering.show_all()
         self.line.apply()
 
     def clear_line_or_all(self) -> None:
@@ -119,11 +119,11 @@ class FilterBar(QWidget):
 
     @Slot(str)
     def _look_for(self, text: str) -> None:
-        self.line.vocabulary = self._filtering.vocabulary
+        self.line.vocabulary = self.filtering.vocabulary
         self._error, unfinished = None, self.line.unfinished
         try:
             if not unfinished:
-                self._filtering.set_text(text, is_typing=self.line.is_typing)
+                self.filtering.set_text(text, is_typing=self.line.is_typing)
         except FilterError as error:
             self._error = error
         message = unchanged = ""
@@ -159,7 +159,7 @@ class FilterBar(QWidget):
 
     @Slot()
     def _show_state(self) -> None:
-        filtering = self._filtering
+        filtering = self.filtering
         self._row.setVisible(filtering.is_narrowed)
         if filtering.is_stopped:
             state = self.tr("{found:,} found; stopped after {done:,} of {all:,}")
@@ -191,13 +191,13 @@ class FilterBar(QWidget):
             return
         self._menu.addSeparator()
         for name, text in saved.items():
-            self._menu.addAction(_in_menu(name), partial(self._choose, text)).setStatusTip(text)
+            self._menu.addAction(_in_menu(name), partial(self.choose_filter, text)).setStatusTip(text)
         self._menu.addSeparator()
         deleting = self._menu.addMenu(self.tr("Delete"))
         for name in saved:
             deleting.addAction(_in_menu(name), partial(self._delete, name))
 
-    def _choose(self, text: str) -> None:
+    def choose_filter(self, text: str) -> None:
         self.line.write(text)
         self.line.setFocus()
 
@@ -212,10 +212,10 @@ class FilterBar(QWidget):
         dialog.setWindowTitle(self.tr("Save this filter"))
         dialog.setLabelText(self.tr("Name (replaces a filter of the same name)"))
         dialog.setTextValue(self.line.text().strip())
-        dialog.textValueSelected.connect(partial(self._save, self.line.text().strip()))
+        dialog.textValueSelected.connect(partial(self.save_filter, self.line.text().strip()))
         dialog.open()
 
-    def _save(self, text: str, name: str) -> None:
+    def save_filter(self, text: str, name: str) -> None:
         if name.strip():
             self._session.set_filters({**self._session.corpus.document.filters, name.strip(): text})
 

@@ -31,8 +31,8 @@ class SentencesPanel(QWidget):
         super().__init__(parent)
         self.session = session
         self._model = SentencesModel(session, self)
-        self._filtering = Filtering(session, self._model, self)
-        self.filter = FilterBar(session, self._filtering, profile)
+        self.filtering = Filtering(session, self._model, self)
+        self.filter = FilterBar(session, self.filtering, profile)
         self._widening = Widening(self.filter)
         self._goes_to_first = False
         self._taken = 0
@@ -46,31 +46,31 @@ class SentencesPanel(QWidget):
         self._excluded.hide()
         self.table = SentencesTable(self._model)
         self.table.setAccessibleName(self.tr("Sentences"))
-        self._columns = ColumnMenu(self._model, self.table, profile, self)
+        self.column_menu = ColumnMenu(self._model, self.table, profile, self)
         self._more = QToolButton(autoRaise=True)
         self._more.setAccessibleName(self.tr("Columns of the table"))
-        self._more.clicked.connect(self._columns.pop_up)
+        self._more.clicked.connect(self.column_menu.pop_up)
         self.table.columns_shared.connect(self._show_hidden_scores)
         top = in_row(self._worst, self._count, self._excluded, 1, self._more, margins=(6, 2, 6, 2), spacing=6)
         in_column(self._widening, top, self.table, inside=self, margins=0, spacing=0)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
-        self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
-        self._arrival.timeout.connect(self._show_arrivals)
+        self.arrival = QTimer(self, singleShot=True, interval=PAUSE)
+        self.arrival.timeout.connect(self._show_arrivals)
         session.versions_changed.connect(self._show_versions)
         session.sentences_arrived.connect(self._wait_for_more)
         session.scores_arrived.connect(self._wait_for_more)
         session.sentence_changed.connect(self._choose_shown)
         session.choice_changed.connect(self._show_choice)
         session.settings_changed.connect(self._model.refresh_scores)
-        session.settings_changed.connect(self._filtering.look_again)
+        session.settings_changed.connect(self.filtering.look_again)
         session.remark_changed.connect(self._show_remark)
         session.sentence_edited.connect(self._show_edited)
         session.tallies_changed.connect(self._show_tallies)
         session.progress.connect(self._finish)
         self.filter.committed.connect(self._go_to_found)
-        self._filtering.rows_replaced.connect(self._choose_again)
-        self._filtering.finished.connect(self._end_filtering)
-        self._filtering.caught_up.connect(self._sort_if_idle)
+        self.filtering.rows_replaced.connect(self._choose_again)
+        self.filtering.finished.connect(self._end_filtering)
+        self.filtering.caught_up.connect(self._sort_if_idle)
         self.filter.dress(self.palette())
         self._show_versions()
 
@@ -152,12 +152,12 @@ class SentencesPanel(QWidget):
     def show_only(self, sentences: Sequence[int], why: str) -> None:
         """Shows only the sentences with these corpus indices; ``why`` says what they have in common."""
         self.filter.line.write("")
-        self._filtering.show_only(sentences, why)
+        self.filtering.show_only(sentences, why)
         self._go_to_found()
 
     def filter_by(self, text: str) -> None:
         """Shows only the sentences that match a filter."""
-        self._filtering.show_all()
+        self.filtering.show_all()
         self.filter.line.write(text)
         self._go_to_found()
 
@@ -168,7 +168,7 @@ class SentencesPanel(QWidget):
 
     def reset_columns(self) -> None:
         """Shows the columns that a new window shows."""
-        self._columns.reset()
+        self.column_menu.reset()
 
     @Slot()
     def toggle_flag(self) -> None:
@@ -186,7 +186,7 @@ class SentencesPanel(QWidget):
 
     @Slot(int)
     def _show_edited(self, sentence: int) -> None:
-        self._filtering.forget(sentence)
+        self.filtering.forget(sentence)
         self._model.refresh_sentence(sentence)
 
     @Slot()
@@ -198,12 +198,12 @@ class SentencesPanel(QWidget):
             self.table.fit_columns(self.session.corpus)
             self._choose_again()
         self._model.refresh_scores()
-        self._filtering.look_again_at_states()
+        self.filtering.look_again_at_states()
 
     @Slot(int)
     def _show_remark(self, sentence: int) -> None:
         self._model.refresh_sentence(sentence)
-        self._filtering.look_again_at(sentence)
+        self.filtering.look_again_at(sentence)
         self.table.hide_empty(self.session.corpus)
 
     @Slot()
@@ -211,7 +211,7 @@ class SentencesPanel(QWidget):
         """Focuses the table, and shows the first match unless the current sentence matches."""
         self.table.setFocus()
         self._goes_to_first = True
-        if not self._filtering.is_working:
+        if not self.filtering.is_working:
             self._end_filtering()
 
     @Slot()
@@ -275,8 +275,8 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _wait_for_more(self) -> None:
-        if not self._arrival.isActive():
-            self._arrival.start()
+        if not self.arrival.isActive():
+            self.arrival.start()
 
     @Slot()
     def _show_arrivals(self) -> None:
@@ -284,7 +284,7 @@ class SentencesPanel(QWidget):
         self._model.refresh_scores()
         corpus, before = self.session.corpus, self._taken
         self._taken = len(corpus)
-        self._filtering.take_in()
+        self.filtering.take_in()
         if self._taken == before:
             return
         self._worst.setEnabled(self.can_show_worst)
@@ -309,7 +309,7 @@ class SentencesPanel(QWidget):
     @Slot()
     def _show_choice(self) -> None:
         self._model.refresh_scores()
-        self._filtering.look_again()
+        self.filtering.look_again()
         if self._model.kinds[self._model.sorted_by] is Kind.SCORE:
             self._model.sort_again()
 

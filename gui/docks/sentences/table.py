@@ -286,13 +286,13 @@ class ColumnMenu(QMenu):
                 wanted.append(f"{UNWANTED}{key}")
             elif key and key not in scores and action.isChecked():
                 wanted.append(key)
-        self._keep(wanted)
+        self.keep(wanted)
 
     @Slot()
     def reset(self) -> None:
         """Shows as many columns as fit, as at first."""
-        self._keep(None)
+        self.keep(None)
 
-    def _keep(self, wanted: list[str] | None) -> None:
+    def keep(self, wanted: list[str] | None) -> None:
         self._profile.columns = wanted
         self._table.choose(wanted)

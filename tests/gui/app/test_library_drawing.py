@@ -136,7 +136,7 @@ def test_errors_of_drawing_are_those_of_the_library(golds: list[tc.Version], tmp
 def test_goes_on_after_the_process_died(golds: list[tc.Version]) -> None:
     """As when the system ran out of memory: the next drawing starts another."""
     first = tc.compare(golds).svg()
-    process = FIGURES._process
+    process = FIGURES.process
     assert process is not None
     process.kill()
     process.wait()

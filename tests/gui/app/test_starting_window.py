@@ -120,7 +120,7 @@ def test_it_is_closed_when_the_window_is_painted(qapp: QApplication, tmp_path: P
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
             if isinstance(watched, MainWindow) and event.type() is QEvent.Type.Paint and not told:
                 (trees,) = watched.findChildren(TreesPanel)
-                told.append((trees._nothing.text(), starting_window() is not None))
+                told.append((trees.nothing_to_show.text(), starting_window() is not None))
                 closing.start()
             return False
 

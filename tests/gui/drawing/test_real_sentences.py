@@ -36,7 +36,7 @@ def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protoc
         for style in DrawingStyle:
             panel.draw_all_as(style)
             # Rows with nothing in view are closed up, so their boxes lie upon each other where nobody sees them.
-            whole, shown = panel.view._whole, panel.view.drawing
+            whole, shown = panel.view.whole, panel.view.drawing
             assert overlaps(whole.layout, whole.look.fonts.measures) == []
             in_view = panel.view.visible_stretch()
             assert overlaps(seen(shown.layout, in_view), shown.look.fonts.measures) == []

@@ -43,7 +43,7 @@ def test_the_overview_of_the_corpus(reader: Reader) -> None:
     assert "A click shows the sentence" in text
     assert "with the focus, the arrow keys, Home and End do" in text
     (strip,) = reader.window.findChildren(CorpusStrip)
-    reader.qtbot.waitUntil(lambda: not np.isnan([strip._differing, strip._lost]).any())
+    reader.qtbot.waitUntil(lambda: not np.isnan([strip.differing, strip.lost]).any())
     reader.does(lambda: reader.qtbot.mouseClick(strip, LEFT, pos=QPoint(strip.column_of(17) + 2, 5)))
     assert reader.session.corpus.names[reader.session.current] == "18-tea"
     reader.qtbot.waitUntil(lambda: "18-tea" in strip.accessibleDescription())
@@ -94,7 +94,7 @@ def test_categories_tags_and_the_text(reader: Reader) -> None:
     assert "au over à and le" in text
     reader.goes_to("26-french")
     written = [line.text() for line in reader.trees.findChildren(QLineEdit)]
-    words = reader.trees._content.words
+    words = reader.trees.content.words
     assert "Le chat du voisin a dormi au soleil." in written
     assert not {"du", "au"} & set(words)
     reader.presses("filter")

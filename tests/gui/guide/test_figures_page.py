@@ -63,7 +63,7 @@ def test_a_sentence_is_whole_even_if_only_a_part_is_in_view(reader: Reader, tmp_
     reader.presses("longest")
     assert reader.trees.view.horizontalScrollBar().maximum() > 0
     svg = export(reader, tmp_path / "long.svg").decode()
-    words = reader.trees._content.words
+    words = reader.trees.content.words
     assert all(f">{word}</text>" in svg for word in (words[0], words[-1]) if word.isalnum())
 
 

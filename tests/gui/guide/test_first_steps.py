@@ -72,7 +72,7 @@ def test_see_where_a_score_comes_from(reader: Reader) -> None:
     assert "There was a letter under the door." in text
     joined = next(span for span in spans_of(reader, "parser_ud") if span.node.line is Line.SPURIOUS)
     positions = [i for i in range(1, 9) if joined.node.span >> (i - 1) & 1]
-    assert " ".join(reader.trees._content.words[i - 1] for i in positions) == "a letter under the door"
+    assert " ".join(reader.trees.content.words[i - 1] for i in positions) == "a letter under the door"
     reader.does(lambda: reader.parses.selectRow(1))
     assert "1 − (1 − 1 forgiven) / 23 = 1.000" in text
     assert "1 − (1 − 1 forgiven) / 23 = 1.000" in reader.reads(ScorePanel)

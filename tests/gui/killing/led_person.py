@@ -42,9 +42,9 @@ class LedPerson(Person):
     _discards = False
 
     def begin(self) -> None:
-        self._heard, self._folder = [], self._task.folder
+        self._heard, self._folder = [], self.task.folder
         vars(merge_controller)["SETTLED"] = 20  # Nobody draws breath between two edits here.
-        main(["view", *self._task.opened])
+        main(["view", *self.task.opened])
 
     def _answer_questions(self) -> None:
         """A workspace that is open elsewhere is opened read-only; missing files are located in the folder."""
@@ -71,12 +71,12 @@ class LedPerson(Person):
             log.reject()
 
     def _find_sources(self, dialog: SourcesDialog) -> None:
-        if not dialog._missing:
+        if not dialog.missing:
             dialog.open_so.click()
             return
-        found = Path(self._folder) / Path(dialog._missing[0]).name
+        found = Path(self._folder) / Path(dialog.missing[0]).name
         if found.exists():
-            dialog._locate(dialog._missing[0], str(found))
+            dialog.take_located(dialog.missing[0], str(found))
         else:
             self._heard.append(dialog.text.toPlainText())
             (dialog.without.click if dialog.without.isEnabled() else dialog.reject)()
@@ -95,8 +95,8 @@ class LedPerson(Person):
             self._hold()
 
     def _do(self, name: str) -> Acting:
-        if self._action(NEEDED.get(name, name)).isEnabled():
-            yield from ACTS[name](self) if name in ACTS else self._trigger(name)
+        if self.action(NEEDED.get(name, name)).isEnabled():
+            yield from ACTS[name](self) if name in ACTS else self.trigger(name)
 
     def _is_asked(self) -> bool:
         while select([self._told], [], [], 0)[0]:
@@ -120,7 +120,7 @@ class LedPerson(Person):
 
     def _hold(self) -> None:
         """Says what the window holds: the window's own lists, and what it offers and has told since the last act."""
-        session, client = self._window.session, self._merging._client
+        session, client = self._window.session, self._merging.client
         document, offered = session.document, first(RecoveryDialog)
         note = document.merge
         self._say(
@@ -155,34 +155,34 @@ class LedPerson(Person):
             dialog.accept()
             yield lambda: not shown(QFileDialog)
 
-    def _merge(self) -> Acting:
-        self._action("merge_versions").trigger()
+    def merge(self) -> Acting:
+        self.action("merge_versions").trigger()
         if start := first(StartDialog):
             self._choose_way(start)
             (start.merge.click if start.merge.isEnabled() else start.reject)()
         yield a_turn
 
-    def _go(self, number: int) -> Acting:
+    def go(self, number: int) -> Acting:
         compared = self._window.session.corpus.compared
         if compared:
             self._window.session.show(number % compared)
         yield a_turn
 
-    def _save(self, name: str) -> Acting:
+    def save(self, name: str) -> Acting:
         """A workspace that was never saved, or can only be read, asks for a name."""
-        self._action("save").trigger()
+        self.action("save").trigger()
         yield from self._name_file(name)
 
-    def _save_as(self, name: str) -> Acting:
-        yield from self._choose("save_as", name)
+    def save_as(self, name: str) -> Acting:
+        yield from self.choose("save_as", name)
 
-    def _open(self, path: str) -> Acting:
+    def open(self, path: str) -> Acting:
         """Opens a workspace in place of what is open, whose changes are saved if it has a file."""
         if path:
             self._window.workspaces.open_file(path)
         yield a_turn
 
-    def _recover_one(self, number: int) -> Acting:
+    def recover_one(self, number: int) -> Acting:
         if dialog := first(RecoveryDialog):
             dialog.list.setCurrentRow(number)
             self._discards = True  # What was opened at first: where its files are now, and nothing else.
@@ -191,26 +191,26 @@ class LedPerson(Person):
         yield self._is_settled
         self._discards = False
 
-    def _later(self) -> Acting:
+    def later(self) -> Acting:
         if dialog := first(RecoveryDialog):
             dialog.later.click()
         yield a_turn
 
-    def _export_result(self) -> Acting:
+    def export_result(self) -> Acting:
         """Writes the result, if it can be written."""
-        if not self._merging._client.is_going:
+        if not self._merging.client.is_going:
             return
-        self._action("merge_export").trigger()
+        self.action("merge_export").trigger()
         if dialog := first(MergeExportDialog):
-            yield lambda: self._merging._client.is_idle
+            yield lambda: self._merging.client.is_idle
             yield a_turn
             if dialog.write.isEnabled():
                 dialog.write.click()
-                yield from self._name_file(self._task.work.result)
+                yield from self._name_file(self.task.work.result)
             else:
                 dialog.reject()
 
-    def _edit(self, act: str) -> Acting:
+    def edit(self, act: str) -> Acting:
         session = self._window.session
         if session.corpus.compared and not session.is_opening and session.current in range(session.corpus.compared):
             yield from ACTS[act](self)
@@ -230,16 +230,16 @@ NEEDED: Final = {"kind": "merge_accept", **dict.fromkeys(("own", "item_kind", "g
 """The actions that are enabled whenever an act that has none is possible."""
 
 LED_ACTS: Final[Mapping[str, Callable[..., Acting]]] = {
-    "merge": LedPerson._merge,
-    "go": LedPerson._go,
-    "save": LedPerson._save,
-    "save_as": LedPerson._save_as,
-    "open": LedPerson._open,
-    "recover": LedPerson._recover_one,
-    "later": LedPerson._later,
-    "rename": lambda person: person._edit("rename"),
-    "attach": lambda person: person._edit("attach"),
-    "merge_export": LedPerson._export_result,
+    "merge": LedPerson.merge,
+    "go": LedPerson.go,
+    "save": LedPerson.save,
+    "save_as": LedPerson.save_as,
+    "open": LedPerson.open,
+    "recover": LedPerson.recover_one,
+    "later": LedPerson.later,
+    "rename": lambda person: person.edit("rename"),
+    "attach": lambda person: person.edit("attach"),
+    "merge_export": LedPerson.export_result,
 }
 """Acts that are about something, or that a person who is led does otherwise."""
 

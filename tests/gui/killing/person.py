@@ -207,7 +207,7 @@ class Person:
 
     def __init__(self, task: Task, told: int) -> None:
         application()
-        self._task, self._told = task, told
+        self.task, self._told = task, told
         self._complaints, self._saves, self._offered = 0, 0, ""
         self._acting = self._script()
         self._wait: Wait = a_turn
@@ -219,8 +219,8 @@ class Person:
 
     def begin(self) -> None:
         """Starts the program: with the files at first, then as it was left."""
-        is_known = (Path(self._task.folder) / "TreeConcord" / "TreeConcord.ini").exists()
-        main(["view", *([] if is_known else [f"{self._task.folder}/{name}" for name in self._task.work.files])])
+        is_known = (Path(self.task.folder) / "TreeConcord" / "TreeConcord.ini").exists()
+        main(["view", *([] if is_known else [f"{self.task.folder}/{name}" for name in self.task.work.files])])
 
     def _say(self, key: str, value: object) -> None:
         line = json.dumps({key: value}).encode() + b"\n"
@@ -287,14 +287,14 @@ class Person:
         return len(session.corpus) > 0 and session.is_idle and not session.is_opening
 
     def _is_merging(self) -> bool:
-        ongoing = self._merging._client
+        ongoing = self._merging.client
         return ongoing.is_going and ongoing.is_idle
 
     def _show(self) -> None:
-        ongoing, edits = self._merging._client, self._window.session.document.edits
+        ongoing, edits = self._merging.client, self._window.session.document.edits
         seen: dict[str, object] = {
             "edits": list(map(edit_fields, edits)),
-            "undo": self._action("undo").isEnabled(),
+            "undo": self.action("undo").isEnabled(),
             "complaint": bool(shown(TextDialog)),
             "offered": self._offered,
         }
@@ -303,12 +303,12 @@ class Person:
         self._say("shown", seen)
 
     def _contents(self) -> object:
-        document = to_document(contents_of(self._window.session), self._task.folder)
+        document = to_document(contents_of(self._window.session), self.task.folder)
         return {name: value for name, value in document.items() if name != "files"}
 
     # What is done
 
-    def _action(self, name: str) -> QAction:
+    def action(self, name: str) -> QAction:
         (action,) = self._window.findChildren(QAction, name)
         return action
 
@@ -319,9 +319,9 @@ class Person:
         yield from self._recover()
         yield self._is_open
         if self._window.session.document.path is None:
-            yield from self._saved(self._choose("save_as", WORKSPACE))
+            yield from self.saved(self.choose("save_as", WORKSPACE))
         if self._window.session.document.merge is None:
-            self._action("merge_versions").trigger()
+            self.action("merge_versions").trigger()
             start = self._find(StartDialog)
             self._choose_way(start)
             start.merge.click()
@@ -329,17 +329,17 @@ class Person:
         self._show()
         self._merging.changed.connect(self._show)
         self._window.session.sentence_edited.connect(self._show)
-        for number in count(self._task.first_act):
-            script = self._task.work.script
+        for number in count(self.task.first_act):
+            script = self.task.work.script
             name = script[number % len(script)]
-            if number == self._task.read_only_from:
-                Path(self._task.folder).chmod(0o500)
+            if number == self.task.read_only_from:
+                Path(self.task.folder).chmod(0o500)
             self._say("does", [name, number])
-            yield from ACTS[name](self) if name in ACTS else self._trigger(name)
-            yield lambda: self._merging._client.is_idle and self._window.session.is_idle
+            yield from ACTS[name](self) if name in ACTS else self.trigger(name)
+            yield lambda: self._merging.client.is_idle and self._window.session.is_idle
 
     def _choose_way(self, start: StartDialog) -> None:
-        is_adjudication = self._task.work is ADJUDICATING
+        is_adjudication = self.task.work is ADJUDICATING
         (start.adjudicating if is_adjudication else start.unifying).setChecked(True)
 
     def _recover(self) -> Acting:
@@ -356,14 +356,14 @@ class Person:
             # What was opened at first may settle before; nothing of what is recovered is saved.
             yield lambda: self._window.session.document.saved is None
 
-    def _choose(self, act: str, name: str) -> Acting:
+    def choose(self, act: str, name: str) -> Acting:
         """Does what asks for a file, and gives its name."""
-        self._action(act).trigger()
+        self.action(act).trigger()
         yield from self._name_file(name)
 
     def _name_file(self, name: str) -> Acting:
         if dialog := first(QFileDialog):
-            dialog.setDirectory(self._task.folder)
+            dialog.setDirectory(self.task.folder)
             dialog.selectFile(name)
             dialog.accept()
             yield lambda: not shown(QFileDialog)
@@ -371,21 +371,21 @@ class Person:
     def _count_save(self) -> None:
         self._saves += 1
 
-    def _trigger(self, name: str) -> Acting:
-        self._action(name).trigger()
+    def trigger(self, name: str) -> Acting:
+        self.action(name).trigger()
         yield a_turn
 
-    def _decide_kind(self) -> Acting:
+    def decide_kind(self) -> Acting:
         self._find(MergePanel).accept.click()
         if dialog := first(DecideDialog):
             yield lambda: dialog.apply.isEnabled() or not dialog.isVisible()
             dialog.apply.click()
 
     @property
-    def _items(self) -> ItemPanel:
+    def items(self) -> ItemPanel:
         return self._find(MergePanel).items
 
-    def _decide_item_kind(self) -> Acting:
+    def decide_item_kind(self) -> Acting:
         """Decides all of the first kind as the second annotator has it."""
         panel = self._find(MergePanel)
         panel.queue.selectRow(0)
@@ -396,15 +396,15 @@ class Person:
             (dialog.decide.click if dialog.decide.isEnabled() else dialog.reject)()
         yield a_turn
 
-    def _give_own(self) -> Acting:
+    def give_own(self) -> Acting:
         """Gives a label that neither annotator has."""
-        line = self._items.label.lineEdit()
+        line = self.items.label.lineEdit()
         if line and line.isEnabled():
-            line.setText(f"dep:{token_hex(2)}" if self._items.head.isVisible() else f"X{token_hex(2)}")
+            line.setText(f"dep:{token_hex(2)}" if self.items.head.isVisible() else f"X{token_hex(2)}")
             QTest.keyClick(line, Qt.Key.Key_Return)
         yield a_turn
 
-    def _write(self, line: QLineEdit) -> Acting:
+    def write(self, line: QLineEdit) -> Acting:
         """Writes something for annotators, and leaves the line."""
         if line.isEnabled() and line.isVisible():
             line.setText(token_hex(4))
@@ -413,9 +413,9 @@ class Person:
 
     def _replace(self) -> Acting:
         """Changes a tag in many sentences at once."""
-        self._window.sentences.filter.line.write(REQUEST.format(gold=self._task.work.golds[0]))
+        self._window.sentences.filter.line.write(REQUEST.format(gold=self.task.work.golds[0]))
         yield self._is_open
-        self._action("replace").trigger()
+        self.action("replace").trigger()
         if dialog := first(ReplaceDialog):
             dialog.commands.setText(f"tag D upos=X{token_hex(2)}")
             yield lambda: dialog.do.isEnabled() or not dialog.isVisible()
@@ -423,14 +423,14 @@ class Person:
         yield a_turn
         self._window.sentences.filter.line.write("")
 
-    def _note(self) -> Acting:
-        self._action("note").trigger()
+    def note(self) -> Acting:
+        self.action("note").trigger()
         yield a_turn
         if dialog := first(QInputDialog):
             dialog.setTextValue(token_hex(4))
             dialog.accept()
 
-    def _saved(self, saving: Acting) -> Acting:
+    def saved(self, saving: Acting) -> Acting:
         contents = self._contents()
         self._say("saving", contents)
         complaints, saves = self._complaints, self._saves
@@ -441,33 +441,33 @@ class Person:
             self._say("saved", contents)
 
     def _select(self, position: int) -> None:
-        concord, base = self._find(TreesPanel), self._task.work.golds[0]
+        concord, base = self._find(TreesPanel), self.task.work.golds[0]
         concord.view.go_to_span(span_of([position]), base)
         if not self._window.editing.editor.is_unlocked(base):
-            self._action("unlock").trigger()
+            self.action("unlock").trigger()
 
-    def _rename(self) -> Acting:
+    def rename(self) -> Acting:
         self._select(1)
-        self._action("rename").trigger()
+        self.action("rename").trigger()
         yield a_turn
         for line in self._find(TreesPanel).view.viewport().findChildren(QLineEdit):
             line.setText("dep" if line.text() == "nmod" else "nmod")
             QTest.keyClick(line, Qt.Key.Key_Return)
 
-    def _attach(self) -> Acting:
+    def attach(self) -> Acting:
         self._select(1)
-        self._action("attach").trigger()
+        self.action("attach").trigger()
         yield a_turn
         view = self._find(TreesPanel).view
         QTest.keyClick(view, Qt.Key.Key_Right)
         QTest.keyClick(view, Qt.Key.Key_Return)
 
-    def _export(self) -> Acting:
-        self._action("merge_export").trigger()
+    def export(self) -> Acting:
+        self.action("merge_export").trigger()
         if dialog := first(MergeExportDialog):
             yield lambda: dialog.write.isEnabled() or not dialog.isVisible()
             dialog.write.click()
-            yield from self._name_file(self._task.work.result)
+            yield from self._name_file(self.task.work.result)
 
 
 def shown(kind: type[Widget]) -> list[Widget]:
@@ -480,19 +480,19 @@ def first(kind: type[Widget]) -> Widget | None:
 
 
 ACTS: Final[Mapping[str, Callable[[Person], Acting]]] = {
-    "kind": Person._decide_kind,
-    "item_kind": Person._decide_item_kind,
-    "own": Person._give_own,
-    "guideline": lambda person: person._write(person._items.guideline),
-    "item_note": lambda person: person._write(person._items.note),
+    "kind": Person.decide_kind,
+    "item_kind": Person.decide_item_kind,
+    "own": Person.give_own,
+    "guideline": lambda person: person.write(person.items.guideline),
+    "item_note": lambda person: person.write(person.items.note),
     "replace": Person._replace,
-    "note": Person._note,
-    "save": lambda person: person._saved(person._trigger("save")),
-    "rename": Person._rename,
-    "attach": Person._attach,
-    "merge_export": Person._export,
-    "merge_save": lambda person: person._choose("merge_save", COPY),
-    "save_version": lambda person: person._choose("save_version", person._task.work.version),
+    "note": Person.note,
+    "save": lambda person: person.saved(person.trigger("save")),
+    "rename": Person.rename,
+    "attach": Person.attach,
+    "merge_export": Person.export,
+    "merge_save": lambda person: person.choose("merge_save", COPY),
+    "save_version": lambda person: person.choose("save_version", person.task.work.version),
 }
 """How that is done which takes more than an act of the menu."""
 

@@ -263,7 +263,7 @@ def test_a_page_is_seen_whole_across_however_narrow_the_dialog(dialog: ReportDia
     for width in (620, 1200):
         dialog.resize(width, 500)
         qtbot.wait(50)
-        page = view._pages[0]
+        page = view.page_widgets[0]
         assert page.width() <= view.viewport().width()
         assert page.height() == page.heightForWidth(page.width())
 
@@ -288,8 +288,8 @@ def test_turned_pages_are_shown_whole_and_at_the_scale_of_upright_ones(
     dialog = opened(window, qtbot)
     for width in (1300, 700):
         dialog.resize(width, 700)
-        qtbot.waitUntil(lambda: 0 < dialog.preview.viewport().width() - dialog.preview._pages[0].width() < 40)
-        turned, upright, *_ = dialog.preview._pages
+        qtbot.waitUntil(lambda: 0 < dialog.preview.viewport().width() - dialog.preview.page_widgets[0].width() < 40)
+        turned, upright, *_ = dialog.preview.page_widgets
         room = turned.width()
         assert turned.height() == pytest.approx(min(WIDTH * sqrt(2), room) / sqrt(2), abs=1)
         assert upright.height() == pytest.approx(min(WIDTH, room) * sqrt(2), abs=1)

@@ -49,7 +49,7 @@ class Heard:
 
 
 def process_of(engine: Engine) -> Any:
-    return engine._process
+    return engine.process
 
 
 def test_all_answers_come_through(engine: Engine, qtbot: QtBot) -> None:
@@ -135,7 +135,7 @@ def hanging(engine: Engine, pretended: Path, monkeypatch: pytest.MonkeyPatch) ->
     pretended.write_text("import sys; sys.stdin.read()", encoding="utf-8")
     engine.start()
     monkeypatch.setattr("gui.session.worker_process.ROOT", ROOT)
-    engine._patience.setInterval(50)
+    engine.patience.setInterval(50)
     return engine
 
 

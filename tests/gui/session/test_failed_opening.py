@@ -71,8 +71,8 @@ def test_a_death_of_the_engine_brings_back_what_was_open(
     corpus, told = sample.corpus, Told(sample)
     sample.open(guess_specs([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
     qtbot.waitUntil(lambda: sample.corpus is not corpus)
-    assert engine._process is not None
-    engine._process.kill()
+    assert engine.process is not None
+    engine.process.kill()
     qtbot.waitUntil(lambda: bool(told.deaths))
     assert sample.corpus is corpus
     assert sample.is_idle

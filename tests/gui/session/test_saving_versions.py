@@ -63,8 +63,8 @@ def test_that_an_engine_died_before_it_had_saved_is_told(
 ) -> None:
     written, told = Written(sample), Told(sample)
     sample.save_version("ud", str(tmp_path / "ud.conllu"))
-    assert engine._process is not None
-    engine._process.kill()
+    assert engine.process is not None
+    engine.process.kill()
     qtbot.waitUntil(lambda: bool(told.deaths))
     assert sample.is_idle
     assert len(written.saved) + len(written.refusals) == 1

@@ -31,8 +31,8 @@ class AblePerson(Person):
         if key in ("failed", "told"):
             sys.stderr.write(f"{key}: {value if key == 'failed' else json.dumps(value)}\n")
 
-    def _action(self, name: str) -> QAction:
-        action = super()._action(name)
+    def action(self, name: str) -> QAction:
+        action = super().action(name)
         assert action.isEnabled(), f"{name} can't be done now"
         self._done.add(name)
         return action
@@ -54,16 +54,16 @@ class AblePerson(Person):
     def _each(self, *names: str) -> Acting:
         """Triggers acts of the menus, one after the other."""
         for name in names:
-            self._action(name).trigger()
-            yield from self._still()
+            self.action(name).trigger()
+            yield from self.still()
             yield self._is_settled
 
     def _choose_files(self, act: str, names: Sequence[str]) -> Acting:
         """Does what asks for files that there are, and names several."""
-        self._action(act).trigger()
+        self.action(act).trigger()
         yield lambda: bool(shown(QFileDialog))
         (dialog,) = shown(QFileDialog)
-        dialog.setDirectory(self._task.folder)
+        dialog.setDirectory(self.task.folder)
         (line,) = dialog.findChildren(QLineEdit)
         line.setText(" ".join(f'"{name}.conllu"' for name in names))
         dialog.accept()
@@ -75,7 +75,7 @@ class AblePerson(Person):
         QApplication.postEvent(widget, event)
 
     def _closed_menus(self) -> Acting:
-        yield from self._still()
+        yield from self.still()
         for menu in shown(QMenu):
             menu.close()
         yield lambda: not shown(QMenu)
@@ -86,7 +86,7 @@ class AblePerson(Person):
             dialog.reject()
         yield lambda: not shown(QDialog)
 
-    def _still(self) -> Acting:
+    def still(self) -> Acting:
         """Waits until all has been drawn that waits for a pause."""
         passed = list[bool]()
         QTimer.singleShot(120, lambda: passed.append(True))

@@ -51,17 +51,17 @@ class BusyPerson(UnluckyPerson):
 
     # Acts
 
-    def _open(self, which: str) -> Acting:
+    def open(self, which: str) -> Acting:
         """Opens treebanks in place of those that are open, whose changes are discarded."""
         yield from self._choose_files("open", GOLDS if which == "open_golds" else (*GOLDS, *PARSES))
 
-    def _add(self, _: str) -> Acting:
+    def add(self, _: str) -> Acting:
         yield from self._choose_files("add", PARSES[:1])
 
-    def _samples(self, _: str) -> Acting:
+    def samples(self, _: str) -> Acting:
         yield from self._each("sample", "brackets")
 
-    def _scroll(self, _: str) -> Acting:
+    def scroll(self, _: str) -> Acting:
         view = self._find(TreesPanel).view
         for key in (Qt.Key.Key_PageDown, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_Home):
             QTest.keyClick(view, key)
@@ -72,15 +72,15 @@ class BusyPerson(UnluckyPerson):
                 bar.setValue(place)
                 yield a_turn
 
-    def _switch(self, _: str) -> Acting:
+    def switch(self, _: str) -> Acting:
         yield from self._each(*["next"] * 8, *["previous"] * 4, "last", "worst", "longest")
         yield from self._each("next_difference", "next_difference", "previous_difference", "first", "score")
 
-    def _layouts(self, _: str) -> Acting:
+    def layouts(self, _: str) -> Acting:
         yield from self._each("layout_schemes", "layout_inspect", "layout_focus", "focus_next", "layout_compare")
         yield from self._each("reset_layout", "layout_inspect")
 
-    def _view(self, _: str) -> Acting:
+    def view(self, _: str) -> Acting:
         """What is switched on is switched off."""
         for name in ("wrap_lines", "tags", "card", "outline", "only_differences", "flag", "full_screen", "differences"):
             yield from self._each(name, name)
@@ -88,41 +88,41 @@ class BusyPerson(UnluckyPerson):
         yield from self._each("draw_trees", "draw_arcs", "draw_spans", "right_to_left", "left_to_right", "as_written")
         yield from self._each("language_german", "language_system", "language_english")
 
-    def _compare(self, _: str) -> Acting:
+    def compare(self, _: str) -> Acting:
         """Two versions of all."""
-        self._action("compare_two").trigger()
+        self.action("compare_two").trigger()
         yield lambda: bool(shown(PairsMenu))
         pair = next(act for menu in shown(PairsMenu)[0].findChildren(QMenu) for act in menu.actions() if act.data())
         pair.trigger()
         yield from self._closed_menus()
         yield from self._each("all_versions")
 
-    def _pages(self, _: str) -> Acting:
+    def pages(self, _: str) -> Acting:
         """All pages of the Corpus dock, as charts and as tables."""
-        self._action("corpus").trigger()
+        self.action("corpus").trigger()
         yield lambda: bool(self._window.findChildren(CorpusContents))
         (contents,) = self._window.findChildren(CorpusContents)
         for index in [*range(contents.tabs.count()), 0]:
             contents.tabs.setCurrentIndex(index)
-            yield from self._still()
+            yield from self.still()
             yield self._is_settled
             self._right_click(contents)
-            yield from self._still()
+            yield from self.still()
             formats = [act for menu in shown(QMenu) for each in menu.findChildren(QMenu) for act in each.actions()]
             if formats:
                 formats[0].trigger()
                 yield from self._name_file("page")
             yield from self._closed_menus()
 
-    def _filter(self, _: str) -> Acting:
+    def filter(self, _: str) -> Acting:
         yield from self._each("filter")
         (bar,) = self._window.findChildren(FilterBar)
         for text in ("len>5", "la", "nonsense:", ""):
             bar.line.setText(text)
             bar.line.applied.emit(text)
-            yield from self._still()
+            yield from self.still()
 
-    def _instances(self, _: str) -> Acting:
+    def instances(self, _: str) -> Acting:
         (panel,) = self._window.findChildren(InstancesPanel)
         for text in ("ud+sud.differs:", "rel:nsubj", ""):
             yield from self._each("edits", "findings")
@@ -135,12 +135,12 @@ class BusyPerson(UnluckyPerson):
         self._right_click(panel)
         yield from self._closed_menus()
 
-    def _menus(self, _: str) -> Acting:
+    def menus(self, _: str) -> Acting:
         """Context menus of the trees and the tables, and the menu of filters about a span."""
         self._select(2)
         self._right_click(self._find(TreesPanel).view.viewport())
         yield from self._closed_menus()
-        self._action("show_these").trigger()
+        self.action("show_these").trigger()
         yield from self._closed_menus()
         for menu in self._window.menuBar().findChildren(QMenu):
             menu.popup(self._window.mapToGlobal(self._window.rect().center()))
@@ -148,7 +148,7 @@ class BusyPerson(UnluckyPerson):
             menu.close()
         yield from self._closed_menus()
 
-    def _copy(self, _: str) -> Acting:
+    def copy(self, _: str) -> Acting:
         """The drawing, and the first row of each table that is seen."""
         yield from self._each("copy")
         for table in self._window.findChildren(QTableView):
@@ -157,15 +157,15 @@ class BusyPerson(UnluckyPerson):
                 QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
                 yield a_turn
 
-    def _dialogs(self, _: str) -> Acting:
+    def dialogs(self, _: str) -> Acting:
         others = ("about", "shortcuts", "keys", "set_aside")
         for name in (*others, "open", "open_workspace", "merge_versions", "variation"):
-            self._action(name).trigger()
-            yield from self._still()
+            self.action(name).trigger()
+            yield from self.still()
             yield from self._closed_dialogs()
 
-    def _report(self, _: str) -> Acting:
-        self._action("report").trigger()
+    def report(self, _: str) -> Acting:
+        self.action("report").trigger()
         yield lambda: bool(shown(ReportDialog))
         (dialog,) = shown(ReportDialog)
         for name in ("report.html", "report.pdf"):
@@ -175,27 +175,27 @@ class BusyPerson(UnluckyPerson):
         yield lambda: not dialog.is_working
         yield from self._closed_dialogs()
 
-    def _variation(self, _: str) -> Acting:
-        self._action("variation").trigger()
+    def variation(self, _: str) -> Acting:
+        self.action("variation").trigger()
         yield lambda: bool(shown(VariationDialog))
         (dialog,) = shown(VariationDialog)
         next(iter(dialog.choices.values())).setCurrentIndex(1)
         yield dialog.add.isEnabled
         dialog.add.click()
 
-    def _change(self, _: str) -> Acting:
-        yield from self._rename()
+    def change(self, _: str) -> Acting:
+        yield from self.rename()
         yield self._is_settled
-        yield from self._attach()
+        yield from self.attach()
         yield self._is_settled
         for name in ("undo", "redo", "undo", "undo"):
-            self._action(name).trigger()
+            self.action(name).trigger()
             yield self._is_settled
 
-    def _brackets(self, _: str) -> Acting:
+    def brackets(self, _: str) -> Acting:
         """Words are put in a bracket, which is removed again."""
         self._find(TreesPanel).view.go_to_span(span_of([1]), "ptb")
-        self._action("unlock").trigger()
+        self.action("unlock").trigger()
         yield from self._each("more_words", "fewer_words", "wrap")
         for line in self._find(TreesPanel).view.viewport().findChildren(QLineEdit):
             line.setText("NP")
@@ -203,13 +203,13 @@ class BusyPerson(UnluckyPerson):
         yield self._is_settled
         yield from self._each("undo", "redo", "unwrap", "undo")
 
-    def _merge(self, _: str) -> Acting:
-        yield from self._begin_merge("")
+    def merge(self, _: str) -> Acting:
+        yield from self.begin_merge("")
         yield from self._each(
             "next_open", "previous_open", "merge_accept", "merge_accept", "merge_refuse", "undo", "redo"
         )
         yield from self._each(*(f"take_{number}" for number in range(1, len(TAKEN) + 1)))
-        self._action("merge_edit").trigger()
+        self.action("merge_edit").trigger()
         yield a_turn
         for deciding in shown(DecideDialog):
             deciding.label.setEditText("dep")
@@ -217,17 +217,17 @@ class BusyPerson(UnluckyPerson):
             deciding.apply.click()
         yield self._is_settled
         for name in ("merge_refuse_all", "merge_accept_all"):
-            self._action(name).trigger()
+            self.action(name).trigger()
             (deciding,) = shown(DecideDialog)
             yield deciding.apply.isEnabled
             deciding.apply.click()
             yield self._is_settled
             yield from self._each("undo")
-        yield from self._choose("merge_table", LABELS)
+        yield from self.choose("merge_table", LABELS)
         yield self._is_settled
-        yield from self._choose("merge_save", "copy.decisions")
+        yield from self.choose("merge_save", "copy.decisions")
         yield self._is_settled
-        yield from self._choose("merge_load", "copy.decisions")
+        yield from self.choose("merge_load", "copy.decisions")
         yield self._is_settled
         yield from self._each("merge_perspective", "merge_perspective", "merge_log")
         yield from self._closed_dialogs()
@@ -239,62 +239,62 @@ class BusyPerson(UnluckyPerson):
         yield self._is_settled
         yield from self._each("merge_end")
 
-    def _export(self, _: str = "") -> Acting:
+    def export(self, _: str = "") -> Acting:
         for name in ("drawing.svg", "drawing.png", "drawing.pdf", "drawing.tex"):
-            self._action("export").trigger()
+            self.action("export").trigger()
             yield from self._name_file(name)
 
-    def _save(self, _: str) -> Acting:
+    def save(self, _: str) -> Acting:
         saves = self._saves
-        yield from self._choose("save_as", "mine.concord")
+        yield from self.choose("save_as", "mine.concord")
         yield lambda: self._saves > saves
-        yield from self._choose("save_version", "ud-edited.conllu")
+        yield from self.choose("save_version", "ud-edited.conllu")
         yield from self._each("save")
         before = self._window.session.corpus
-        yield from self._choose("open_workspace", "mine.concord")
+        yield from self.choose("open_workspace", "mine.concord")
         yield lambda: self._window.session.corpus is not before
 
-    def _settings(self, _: str) -> Acting:
+    def settings(self, _: str) -> Acting:
         """Other choices and settings, and back."""
         session = self._window.session
         before = session.choice
         for golds in (*session.corpus.frame.gold_sets, before.against):
             session.set_choice(replace(before, against=golds))
-            yield from self._still()
+            yield from self.still()
         session.score()
 
 
 SOAK_ACTS: Final[Mapping[str, Callable[..., Any]]] = {
-    "open_golds": BusyPerson._open,
-    "open_all": BusyPerson._open,
-    "add": BusyPerson._add,
-    "samples": BusyPerson._samples,
-    "scroll": BusyPerson._scroll,
-    "switch": BusyPerson._switch,
-    "layouts": BusyPerson._layouts,
-    "view": BusyPerson._view,
-    "compare": BusyPerson._compare,
-    "pages": BusyPerson._pages,
-    "filter": BusyPerson._filter,
-    "instances": BusyPerson._instances,
-    "menus": BusyPerson._menus,
-    "settings": BusyPerson._settings,
-    "copy": BusyPerson._copy,
-    "dialogs": BusyPerson._dialogs,
-    "report": BusyPerson._report,
-    "export": BusyPerson._export,
-    "variation": BusyPerson._variation,
-    "note": lambda person, _: person._note(),
-    "change": BusyPerson._change,
-    "brackets": BusyPerson._brackets,
-    "begin_merge": BusyPerson._begin_merge,
-    "merge": BusyPerson._merge,
-    "save": BusyPerson._save,
-    "drop": BusyPerson._drop,
-    "cancel": BusyPerson._cancel,
-    "kill_engine": BusyPerson._kill_engine,
-    "kill_merge": BusyPerson._kill_merge,
-    "rest": lambda person, _: person._still(),
+    "open_golds": BusyPerson.open,
+    "open_all": BusyPerson.open,
+    "add": BusyPerson.add,
+    "samples": BusyPerson.samples,
+    "scroll": BusyPerson.scroll,
+    "switch": BusyPerson.switch,
+    "layouts": BusyPerson.layouts,
+    "view": BusyPerson.view,
+    "compare": BusyPerson.compare,
+    "pages": BusyPerson.pages,
+    "filter": BusyPerson.filter,
+    "instances": BusyPerson.instances,
+    "menus": BusyPerson.menus,
+    "settings": BusyPerson.settings,
+    "copy": BusyPerson.copy,
+    "dialogs": BusyPerson.dialogs,
+    "report": BusyPerson.report,
+    "export": BusyPerson.export,
+    "variation": BusyPerson.variation,
+    "note": lambda person, _: person.note(),
+    "change": BusyPerson.change,
+    "brackets": BusyPerson.brackets,
+    "begin_merge": BusyPerson.begin_merge,
+    "merge": BusyPerson.merge,
+    "save": BusyPerson.save,
+    "drop": BusyPerson.drop,
+    "cancel": BusyPerson.cancel,
+    "kill_engine": BusyPerson.kill_engine,
+    "kill_merge": BusyPerson.kill_merge,
+    "rest": lambda person, _: person.still(),
 }
 
 ROUND: Final = (

@@ -23,12 +23,12 @@ SENTENCES: Final = 20_000
 class UnluckyPerson(AblePerson):
     """Cancels, drops what is no treebank, and loses processes; what was open is still there afterwards."""
 
-    def _drop(self, _: str) -> Acting:
+    def drop(self, _: str) -> Acting:
         """Drops a treebank, which is added, and a file that is none, which is refused."""
         versions = len(self._window.session.specs)
         for name, more in (("parser_sud.conllu", 1), ("notes.txt", 1)):
             urls = QMimeData()
-            urls.setUrls([QUrl.fromLocalFile(str(Path(self._task.folder) / name))])
+            urls.setUrls([QUrl.fromLocalFile(str(Path(self.task.folder) / name))])
             copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
             middle = self._window.rect().center()
             told = self._complaints
@@ -39,7 +39,7 @@ class UnluckyPerson(AblePerson):
             yield self._is_settled
             assert len(self._window.session.specs) == versions + more
 
-    def _cancel(self, _: str) -> Acting:
+    def cancel(self, _: str) -> Acting:
         """Opens a large treebank, and cancels while it is read."""
         session = self._window.session
         before = session.corpus
@@ -50,10 +50,10 @@ class UnluckyPerson(AblePerson):
         yield self._is_settled
         assert session.corpus is before
 
-    def _kill_engine(self, _: str) -> Acting:
+    def kill_engine(self, _: str) -> Acting:
         """Has the engine killed while it reads and while it scores; then it scores as if nothing had been."""
         session = self._window.session
-        before, engine = session.corpus, session._tasks._engine
+        before, engine = session.corpus, session._tasks.engine
         yield from self._choose_files("open", [LARGE.removesuffix(".conllu")])
         yield lambda: session.is_opening and session.corpus is not before
         yield from self._killed(engine)
@@ -64,17 +64,17 @@ class UnluckyPerson(AblePerson):
         yield self._is_settled
         assert session.corpus.scored == session.corpus.expected
 
-    def _kill_merge(self, _: str) -> Acting:
+    def kill_merge(self, _: str) -> Acting:
         """Has the merging process killed, which ends the merge."""
-        yield from self._begin_merge("")
-        yield from self._killed(self._merging.client._process)
+        yield from self.begin_merge("")
+        yield from self._killed(self._merging.client.worker)
         assert not self._merging.client.is_going
 
-    def _begin_merge(self, _: str) -> Acting:
+    def begin_merge(self, _: str) -> Acting:
         """Begins a merge without any decision."""
-        for path in Path(self._task.folder).rglob("*.decisions"):
+        for path in Path(self.task.folder).rglob("*.decisions"):
             path.unlink()
-        self._action("merge_versions").trigger()
+        self.action("merge_versions").trigger()
         yield lambda: bool(shown(StartDialog))
         (start,) = shown(StartDialog)
         start.unifying.setChecked(True)
@@ -84,7 +84,7 @@ class UnluckyPerson(AblePerson):
     def _killed(self, worker: Worker) -> Acting:
         """Waits until the window says that the process has ended, and has told."""
         told = self._complaints
-        assert worker._process is not None
-        worker._process.kill()
+        assert worker.process is not None
+        worker.process.kill()
         yield lambda: self._complaints > told
         yield self._is_settled

@@ -88,7 +88,7 @@ class SoakingPerson(BusyPerson):
 
     def begin(self) -> None:
         """Returns when the window is closed."""
-        main(["view", *self._task.opened])
+        main(["view", *self.task.opened])
         for timer in self._timers:
             timer.stop()
             timer.deleteLater()
@@ -102,7 +102,7 @@ class SoakingPerson(BusyPerson):
             for name in self._plan.acts:
                 yield from self._does(name)
             for _ in range(2):  # What waits for a pause may ask the engine for more.
-                yield from self._still()
+                yield from self.still()
                 yield self._is_settled
             if self._plan.acts == ROUND:
                 self._records.check_files()
@@ -110,7 +110,7 @@ class SoakingPerson(BusyPerson):
             if self._records.is_over:
                 break
         yield from self._does("begin_merge")
-        self._action("quit").trigger()
+        self.action("quit").trigger()
         while True:
             yield lambda: False
 

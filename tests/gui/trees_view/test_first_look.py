@@ -85,7 +85,7 @@ def test_rows_are_closer_if_golds_and_parse_then_fit_and_not_otherwise(panel: Tr
     panel.resize(900, 3000)
     usual = panel.view.drawing.layout.sizes
     whole = panel.view.drawing.ruler + panel.view.drawing.layout.bands[3].bottom
-    around = panel.height() - panel.view._room
+    around = panel.height() - panel.view.room
     panel.resize(900, round(around + 0.85 * whole))
     assert panel.view.drawing.layout.sizes.row_pitch < usual.row_pitch
     assert in_view(panel)[:4] == ["ud", "sud", GENERALIZED, "p1"]
@@ -97,7 +97,7 @@ def test_trees_stay_as_they_are_when_a_card_opens_below_them(panel: TreesPanel) 
     panel.show_comparison(deep(2), BOTH)
     panel.resize(900, 3000)
     whole = panel.view.drawing.ruler + panel.view.drawing.layout.bottom
-    panel.resize(900, round(panel.height() - panel.view._room + whole))
+    panel.resize(900, round(panel.height() - panel.view.room + whole))
     before = panel.view.drawing.layout
     panel.select_span(before.bands[0].rows[1][0].span)
     assert panel.view.drawing.layout == before

@@ -49,7 +49,7 @@ def test_selecting_what_was_closed_up_scrolls_to_it(panel: TreesPanel) -> None:
     for span in (span_of(range(70, WORDS + 1)), LAST, span_of([2])):
         panel.view.go_to_span(span, "b")
         (band,) = (band for band in panel.view.drawing.layout.bands if band.content.key == "b")
-        assert panel.view._is_visible(band.by_span[span])
+        assert panel.view.is_in_view(band.by_span[span])
 
 
 @pytest.mark.parametrize("positions", [range(20, 21), range(60, WORDS + 1)], ids=["word", "span"])
@@ -98,8 +98,8 @@ def test_whole_sentence_is_whole_and_legible_however_narrow_the_window(
     assert view.horizontalScrollBar().maximum() == 0
     assert view.drawing.look.fonts.points >= SMALLEST * full
     room = view.viewport().width() - view.drawing.margin
-    assert all(line.window.width <= room for line in view._lines)
-    assert sum(len(line.columns) for line in view._lines) >= words
+    assert all(line.window.width <= room for line in view.lines)
+    assert sum(len(line.columns) for line in view.lines) >= words
 
 
 def test_whole_sentence_is_in_view_and_zooming_in_goes_on_from_there(panel: TreesPanel) -> None:

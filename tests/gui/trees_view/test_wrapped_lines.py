@@ -147,7 +147,7 @@ def test_arrow_keys_go_on_in_the_next_line(panel: TreesPanel, qtbot: QtBot) -> N
     view.go_to_span(span_of([last]), "b")
     qtbot.keyClick(view, Qt.Key.Key_Right)
     assert (view.selected_span, view.selected_band) == (span_of([first]), "b")
-    assert any(view._is_visible(box) for box in view.boxes(span_of([first])))
+    assert any(view.is_in_view(box) for box in view.boxes(span_of([first])))
 
 
 def test_going_to_a_place_shows_its_line_in_the_band_that_it_is_about(panel: TreesPanel) -> None:
@@ -182,7 +182,7 @@ def test_zooming_keeps_the_word_under_the_mouse_in_view(panel: TreesPanel) -> No
     view.scroll_to_words(span_of([position]))
     view.zoom_by(1.21, QPointF(word_place(view, position)) + QPointF(0, view.drawing.ruler))
     assert view.is_wrapped
-    assert view.line_with(span_of([position])) in view._lines_in_view()
+    assert view.line_with(span_of([position])) in view.lines_in_view()
 
 
 def test_words_in_view_stay_there_when_lines_change(panel: TreesPanel) -> None:
@@ -193,12 +193,12 @@ def test_words_in_view_stay_there_when_lines_change(panel: TreesPanel) -> None:
     view.verticalScrollBar().setValue(round(view.line_with(span_of([position])).top))
     panel.resize(1100, 600)
     catch_up(panel)
-    assert view.line_with(span_of([position])) is view._lines_in_view()[0]
+    assert view.line_with(span_of([position])) is view.lines_in_view()[0]
     view.set_display(replace(view.display, wrapped=False))
     visible, column = view.visible_stretch(), view.drawing.layout.columns[position - 1]
     assert visible.left <= column.left < column.right <= visible.right
     view.set_display(replace(view.display, wrapped=True))
-    assert view.line_with(span_of([position])) in view._lines_in_view()
+    assert view.line_with(span_of([position])) in view.lines_in_view()
 
 
 def test_selected_word_stays_in_view_when_lines_change(panel: TreesPanel) -> None:
@@ -208,4 +208,4 @@ def test_selected_word_stays_in_view_when_lines_change(panel: TreesPanel) -> Non
     for width in (1150, 700):
         panel.resize(width, 600)
         catch_up(panel)
-        assert view.line_with(span) in view._lines_in_view()
+        assert view.line_with(span) in view.lines_in_view()

@@ -50,5 +50,5 @@ def test_differences_are_gone_through_once_the_list_is_closed(
     (trees,) = window.findChildren(TreesPanel)
     qtbot.keyClick(window, Qt.Key.Key_Down, ALT)
     assert session.current == 0
-    assert trees.view.selected_span in trees._differences_shown()
+    assert trees.view.selected_span in trees.differences_shown()
     assert asked.table.currentIndex().row() == row

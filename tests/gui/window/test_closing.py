@@ -24,10 +24,10 @@ class Hanging:
 
     def __init__(self, worker: Worker, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._worker = worker
-        module = folder.joinpath(*worker._module.split(".")).with_suffix(".py")
+        module = folder.joinpath(*worker.module.split(".")).with_suffix(".py")
         module.parent.mkdir(parents=True)
         module.write_text("import sys; sys.stdin.read()", encoding="utf-8")
-        worker._kill()
+        worker.kill()
         with monkeypatch.context() as patch:
             patch.setattr("gui.session.worker_process.ROOT", folder)
             worker.start()
@@ -35,7 +35,7 @@ class Hanging:
 
     def end(self) -> None:
         """Its requests are done by another."""
-        self._worker._lose_patience()
+        self._worker.restart_hung()
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def hanging(
     """A window whose engine hangs once everything is open."""
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
-    return Hanging(session.saves._engine, tmp_path / "program", monkeypatch)
+    return Hanging(session.saves.engine, tmp_path / "program", monkeypatch)
 
 
 def waiting(window: MainWindow, qtbot: QtBot) -> WaitingDialog:
@@ -116,7 +116,7 @@ def test_what_a_merge_writes_is_waited_for_too(
     merging.begin(Recipe("ud", ("sud",), Strategy.ASK), str(tmp_path / "merge.decisions"))
     qtbot.waitUntil(lambda: merging.client.is_going and merging.is_idle)
     session.document.is_given_up = True
-    Hanging(merging.client._process, tmp_path / "program", monkeypatch)
+    Hanging(merging.client.worker, tmp_path / "program", monkeypatch)
     merging.client.save(str(tmp_path / "copy.decisions"))
     window.close()
     dialog = waiting(window, qtbot)

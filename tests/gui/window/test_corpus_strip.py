@@ -21,7 +21,7 @@ LEFT = Qt.MouseButton.LeftButton
 def strip(window: MainWindow, sample: Session, qtbot: QtBot) -> CorpusStrip:
     (found,) = window.findChildren(CorpusStrip)
     qtbot.waitUntil(lambda: all(told in found.accessibleDescription() for told in ("golds differ", "parse loses")))
-    qtbot.waitUntil(lambda: not np.isnan([found._differing, found._lost]).any())
+    qtbot.waitUntil(lambda: not np.isnan([found.differing, found.lost]).any())
     return found
 
 
@@ -83,7 +83,7 @@ def test_a_picture_has_the_whole_corpus(
     strip: CorpusStrip, window: MainWindow, sample: Session, tmp_path: Path
 ) -> None:
     """The strip reads numbers in pauses; a picture for a paper or a guide shows what is known when it is taken."""
-    strip._differing = np.full(30, np.nan)
+    strip.differing = np.full(30, np.nan)
     sample.scores_arrived.emit()
     save_picture(window, str(tmp_path / "window.png"))
-    assert not np.isnan(strip._differing).any()
+    assert not np.isnan(strip.differing).any()

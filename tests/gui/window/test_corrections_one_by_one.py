@@ -42,7 +42,7 @@ def go_back(window: MainWindow) -> None:
 
 def place(panel: InstancesPanel) -> tuple[str, str]:
     """The sentence and the words of the current row."""
-    row, columns = panel.table.currentIndex().row(), panel.table._model.columns
+    row, columns = panel.table.currentIndex().row(), panel.table.instances_model.columns
     at = [next(i for i, each in enumerate(columns) if each.kind is kind) for kind in (Kind.SENTENCE, Kind.WORDS)]
     sentence, words = (str(panel.table.model().index(row, column).data()) for column in at)
     return sentence, words
@@ -57,7 +57,7 @@ def correct(window: MainWindow, session: Session, qtbot: QtBot, label: str) -> N
 
 def searched_again(window: MainWindow, session: Session, qtbot: QtBot) -> None:
     (panel,) = window.findChildren(InstancesPanel)
-    qtbot.waitUntil(lambda: not panel._edited.isActive())
+    qtbot.waitUntil(lambda: not panel.edited.isActive())
     settle(session, qtbot)
     QApplication.processEvents()
 
@@ -118,7 +118,7 @@ def group(listed: InstancesPanel, row: int) -> tuple[str, int]:
 def test_order_and_group_outlast_a_correction(
     opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
 ) -> None:
-    columns = [each.kind for each in listed.table._model.columns]
+    columns = [each.kind for each in listed.table.instances_model.columns]
     listed.table.sortByColumn(columns.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
     listed.group_by.setCurrentIndex(columns.index(Kind.WORDS) + 1)
     row = next(row for row in range(1, 9) if group(listed, row)[1] > 2)
@@ -149,7 +149,7 @@ def test_f3_waits_for_all_places_if_they_are_grouped_while_they_are_searched_aga
     monkeypatch.setattr(type(session.places), "is_stopped", False)
     session.places.changed.connect(search_longer)
     correct(opened, session, qtbot, "mark")
-    columns = [each.kind for each in listed.table._model.columns]
+    columns = [each.kind for each in listed.table.instances_model.columns]
     listed.group_by.setCurrentIndex(columns.index(Kind.SENTENCE) + 1)
     go_on(opened)
     go_on(opened)
@@ -163,7 +163,7 @@ def test_f3_waits_for_all_places_if_they_are_grouped_while_they_are_searched_aga
 def test_f3_waits_until_the_places_are_in_order_again(
     opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
 ) -> None:
-    columns = [each.kind for each in listed.table._model.columns]
+    columns = [each.kind for each in listed.table.instances_model.columns]
     listed.table.sortByColumn(columns.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
     places = walk(opened, listed, 5)
     go_back(opened)

@@ -250,7 +250,7 @@ def test_that_no_sentence_is_compared_is_told_once(
 
 def test_the_death_of_the_engine(complaining: MainWindow, session: Session, qtbot: QtBot) -> None:
     session.score()
-    process = session._tasks._engine._process
+    process = session._tasks.engine.process
     assert process is not None
     process.kill()
     qtbot.waitUntil(lambda: bool(complaining.findChildren(TextDialog)))

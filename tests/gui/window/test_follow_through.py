@@ -48,7 +48,7 @@ def edits(view: ScriptView) -> Iterator[QModelIndex]:
 def is_in_view(window: MainWindow, span: Span, band: str) -> bool:
     view = trees(window).view
     (box,) = [each.by_span[span] for each in view.drawing.layout.bands if each.content.key == band]
-    return view._is_visible(box)
+    return view.is_in_view(box)
 
 
 def click(view: ScriptView | OutlineView, index: QModelIndex, qtbot: QtBot) -> None:
@@ -104,7 +104,7 @@ def test_a_row_of_the_outline_is_shown_in_its_band_as_often_as_it_is_clicked(
     act.trigger()
     (outline,) = low.findChildren(OutlineView)
     qtbot.waitUntil(lambda: outline.model().rowCount() > 0)
-    rows = outline._rows
+    rows = outline.rows
     (place,) = [each for each in rows.places_of(span) if getattr(rows.outline.entries[each].band, "key", "") == PARSE]
     for _ in range(2):
         view.verticalScrollBar().setValue(0)

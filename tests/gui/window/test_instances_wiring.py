@@ -103,7 +103,9 @@ def test_whole_sentences_have_the_room_of_the_words_around_places(
     for text, is_hidden in (("len>3", True), ("ud.rel:obl", False)):
         panel.text_entered.emit(text)
         rows(opened, session, qtbot)
-        around = [i for i, each in enumerate(panel.table._model.columns) if each.kind in (Kind.LEFT, Kind.RIGHT)]
+        around = [
+            i for i, each in enumerate(panel.table.instances_model.columns) if each.kind in (Kind.LEFT, Kind.RIGHT)
+        ]
         hidden = [panel.table.isColumnHidden(i) for i in around]
         assert hidden == [is_hidden, is_hidden]
 

@@ -144,7 +144,7 @@ def test_reset_puts_docks_columns_and_page_back(
     contents.tabs.setCurrentIndex(0)
     window.docks[SENTENCES].setFloating(True)
     window.docks[VERSIONS].close()
-    window.sentences._columns._keep(["NOTE"])
+    window.sentences.column_menu.keep(["NOTE"])
     reset(window, qtbot, QMessageBox.StandardButton.Cancel)
     assert VERSIONS not in visible(window)
     reset(window, qtbot, QMessageBox.StandardButton.Reset)
@@ -160,10 +160,10 @@ def test_a_layout_chosen_while_merging_ends_the_arrangement_for_merging(
     window: MainWindow, opens: Callable[[slice], None]
 ) -> None:
     opens(EVERYTHING)
-    window._merging.perspective.enter(("ud", "sud"))
+    window.merging.perspective.enter(("ud", "sud"))
     assert visible(window) & {SCORE, VERSIONS} == set()
     choose(window, "compare")
-    assert not window._merging.perspective.is_on
+    assert not window.merging.perspective.is_on
     assert visible(window) == {VERSIONS, SENTENCES, SCORE, CORPUS}
 
 
@@ -239,7 +239,7 @@ def test_docks_of_a_window_that_starts_maximized_are_as_wide_as_they_were(
     new = MainWindow(session, profile, ThemeChoice.LIGHT, (700, 500))
     qtbot.addWidget(new)
     new.setWindowState(Qt.WindowState.WindowMaximized)
-    new._layouts.restore((700, 500))
+    new.layouts.restore((700, 500))
     new.show()
     assert widths(new) != before
     new.setWindowState(Qt.WindowState.WindowNoState)  # The screen of the tests has less room than was left.
@@ -267,7 +267,7 @@ def test_a_layout_that_a_window_first_shows_while_it_grows_is_arranged_for_its_s
     new = MainWindow(session, profile, ThemeChoice.LIGHT, (700, 500))
     qtbot.addWidget(new)
     new.setWindowState(Qt.WindowState.WindowMaximized)
-    new._layouts.restore((700, 500))
+    new.layouts.restore((700, 500))
     new.show()
     choose(new, "schemes")
     new.setWindowState(Qt.WindowState.WindowNoState)

@@ -118,8 +118,8 @@ def reasons(frame: Frame) -> list[tuple[str, str, str]]:
 
 def found(window: MainWindow, qtbot: QtBot) -> int:
     (sentences,) = window.findChildren(SentencesPanel)
-    qtbot.waitUntil(lambda: not sentences._arrival.isActive() and not sentences._filtering.is_working)
-    return sentences._filtering.found
+    qtbot.waitUntil(lambda: not sentences.arrival.isActive() and not sentences.filtering.is_working)
+    return sentences.filtering.found
 
 
 def test_the_same_measures_apply_as_in_the_version_that_is_saved(

@@ -58,7 +58,7 @@ def test_enter_filters_and_puts_the_line_back(window: MainWindow, panel: Sentenc
     press_find(window, panel, qtbot)
     qtbot.keyClicks(panel.filter.line, "len>12")
     qtbot.keyClick(panel.filter.line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not panel._filtering.is_working)
+    qtbot.waitUntil(lambda: not panel.filtering.is_working)
     assert panel.table.hasFocus()
     qtbot.waitUntil(lambda: place_of(panel).width() == before.width())
     assert 0 < panel.table.model().rowCount() < 30

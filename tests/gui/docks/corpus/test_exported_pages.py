@@ -89,7 +89,7 @@ def test_the_table_of_parses_by_golds_is_exported_as_text(made: CorpusContents) 
 
 def test_a_file_is_chosen_in_a_dialog(made: CorpusContents, qtbot: QtBot, tmp_path: Path) -> None:
     page = turn(made, SCORES)
-    made._fill_export()
+    made.export_menu.aboutToShow.emit()
     export = {action.text(): action for action in made.export_menu.actions()}
     assert list(export) == ["SVG…", "PNG…", "TSV…"]
     export["TSV…"].trigger()
@@ -128,7 +128,9 @@ def test_a_table_is_written_as_the_page_is_once_a_file_is_chosen(made: CorpusCon
     assert whole(form.content()) == whole(page.chart.numbers.as_tsv())
 
 
-def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_told(
+    contents: CorpusContents, sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
     form = turn(contents, SCORES).formats()[-1]
     for path, told in (
         (str(tmp_path / "missing" / "x.tsv"), "cannot be written"),
@@ -139,9 +141,9 @@ def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, 
         assert (box.windowTitle(), told in box.text()) == ("The page was not exported", True)
         box.reject()
         qtbot.waitUntil(lambda: contents.findChildren(QMessageBox) == [])
-    assert not contents._session.document.exported_to, "only where something was written"
+    assert not sample.document.exported_to, "only where something was written"
     contents.write_page(form, str(tmp_path / "x.tsv"))
-    assert contents._session.document.exported_to == str(tmp_path)
+    assert sample.document.exported_to == str(tmp_path)
 
 
 def test_what_cannot_be_written_is_told_before_very_many_rows_are_made(

@@ -115,7 +115,7 @@ class TestLabels:
         select(page, ("nsubj", "subj"))
         qtbot.mouseClick(contents.show_these, Qt.MouseButton.LeftButton)
         select(page, ("nsubj", "subj"), ("det", "det"))
-        contents._request_selection()
+        contents.show_these.click()
         subjects, both = asked
         assert subjects == "ud.node=nsubj & sud.node=subj"
         assert set(both.split(" or ")) == {subjects, "ud.node=det & sud.node=det"}

@@ -175,7 +175,7 @@ def test_a_word_that_a_spreadsheet_would_compute_is_neutralized(session: Session
     qtbot.addWidget(panel)
     panel.show()
     look_for(panel, session, qtbot, "len>1")
-    panel._copy.click()
+    panel.copy_button.click()
     assert "\\x3d1+1 b" in QApplication.clipboard().text()
 
 
@@ -269,10 +269,10 @@ def test_rows_are_numbered_and_a_number_typed_goes_to_its_row(
     assert told[-1] == 19
     area = panel.table.viewport().rect()
     assert area.contains(panel.table.visualRect(panel.table.currentIndex()).center())
-    qtbot.waitUntil(lambda: not panel.table._typing.isActive())
+    qtbot.waitUntil(lambda: not panel.table.typing.isActive())
     qtbot.keyClicks(panel.table, "3")
     assert panel.table.selected_rows().tolist() == [2]
-    qtbot.waitUntil(lambda: not panel.table._typing.isActive())
+    qtbot.waitUntil(lambda: not panel.table.typing.isActive())
     qtbot.keyClicks(panel.table, "0")
     assert panel.table.selected_rows().tolist() == [2], "there is no such row"
 
@@ -374,7 +374,7 @@ def test_a_screen_reader_says_the_state_that_is_shown(panel: InstancesPanel, sam
     state = QAccessible.queryAccessibleInterface(panel.state)
     assert "places in" in state.text(QAccessible.Text.Name)
     with held_slices(panel, 3):
-        panel._copy.click()
+        panel.copy_button.click()
         assert state.text(QAccessible.Text.Name) == panel.state.text() == "copying: 3 places so far"
     look_for(panel, sample, qtbot, "")
     assert state.text(QAccessible.Text.Name) == panel.state.text() == ""

@@ -37,7 +37,7 @@ def test_many_places_are_copied_in_slices_as_they_were_listed(
     words = column(panel, Kind.WORDS)
     QApplication.clipboard().setText("before")
     with held_slices(panel, 3):
-        panel._copy.click()
+        panel.copy_button.click()
         assert panel.state.text() == "copying: 3 places so far"
         look_for(panel, sample, qtbot, "ud.rel:det")
         assert QApplication.clipboard().text() == "before"
@@ -68,7 +68,7 @@ def test_groups_given_up_before_they_are_ready_do_not_appear(
 
 def choose_file(panel: InstancesPanel, path: Path) -> None:
     """Exports the instances by the button and the dialog that it opens."""
-    panel._export.click()
+    panel.export_button.click()
     (dialog,) = panel.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(path))
     dialog.reject()

@@ -92,7 +92,7 @@ def test_columns_of_an_earlier_request_are_dropped(panel: InstancesPanel, sample
     ask_columns(panel, sample, qtbot, "Y.lemma")
     look_for(panel, sample, qtbot, "ud { pattern { A -[case]-> B } }")
     assert panel.columns.text() == ""
-    assert not [each for each in panel._model.columns if each.kind is Kind.KEY]
+    assert not [each for each in panel.model.columns if each.kind is Kind.KEY]
     assert len(column(panel, Kind.SENTENCE)) == len(tc.search(UD, "pattern { A -[case]-> B }"))
 
 
@@ -101,7 +101,7 @@ def test_a_request_is_exported_as_a_page_that_repeats_itself(
 ) -> None:
     """The engine writes it; its command, in the folder of the files, finds what is listed here."""
     look_for(panel, sample, qtbot, "pattern { X -[comp:obj|obj]-> Y }")
-    panel._export.click()
+    panel.export_button.click()
     (dialog,) = panel.findChildren(QFileDialog)
     assert any("*.html" in each for each in dialog.nameFilters())
     dialog.fileSelected.emit(str(tmp_path / "objects.html"))

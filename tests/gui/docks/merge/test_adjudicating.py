@@ -113,7 +113,7 @@ def test_undo_goes_back_to_the_sentence_and_opens_the_item(adjudication: Adjudic
 
 
 def test_what_all_agree_on_is_reopened_by_a_click_on_its_word(adjudication: Adjudication) -> None:
-    adjudication.bench.merging._decisions.adjudicator.select_span(0b00100)
+    adjudication.bench.window.trees.span_selected.emit(0b00100)
     assert adjudication.items.place is not None
     assert adjudication.items.place[0] == 3
     adjudication.items.label.setEditText("iobj")
@@ -123,12 +123,12 @@ def test_what_all_agree_on_is_reopened_by_a_click_on_its_word(adjudication: Adju
 
 
 def test_a_cycle_is_refused_and_nothing_is_decided(adjudication: Adjudication) -> None:
-    adjudication.bench.merging._decisions.adjudicator.select_span(0b00100)
+    adjudication.bench.window.trees.span_selected.emit(0b00100)
     adjudication.items.head.setValue(5)
     adjudication.items.neither.click()
     adjudication.bench.waits()
     adjudication.presses("1")
-    adjudication.bench.merging._decisions.adjudicator.select_span(0b10000)
+    adjudication.bench.window.trees.span_selected.emit(0b10000)
     adjudication.presses("1")
     boxes = [each for each in adjudication.bench.window.findChildren(QMessageBox) if each.isVisible()]
     assert any("cycle" in box.text() for box in boxes)

@@ -53,7 +53,7 @@ def test_a_sentence_whose_heads_differ_is_never_called_done(annotators: Bench, s
     assert table.sentences_in_order() == [1]
     annotators.session.show(1)
     annotators.waits()
-    assert "Heads differ, not asked about here: que" in annotators.panel._title.text()
+    assert "Heads differ, not asked about here: que" in annotators.panel.title.text()
     assert result(annotators).details[1] == "nothing open, but heads differ"
     dialog = export_dialog(annotators)
     assert dialog.unasked.text.text() == "Sentences with heads that differ, not asked about: 1."

@@ -60,7 +60,7 @@ def reopened(bench: Bench, path: Path) -> None:
 @pytest.fixture
 def begun(bench: Bench) -> Bench:
     """A merge of files that were never saved as a workspace, with a decision in the profile."""
-    bench.path = bench.merging._files.path_for(RECIPE)
+    bench.path = bench.merging.files.path_for(RECIPE)
     bench.begins("ptb", "ud")
     bench.acts("merge_refuse")
     return bench
@@ -143,7 +143,7 @@ def test_decisions_deleted_meanwhile_are_written_again(begun: Bench, tmp_path: P
         begun.acts("merge_refuse")
     elif act == "edit":
         assert begun.window.editing.editor.do("ud", Rename(2, "parataxis"))
-        begun.merging._again.timeout.emit()
+        begun.merging.again.timeout.emit()
         begun.waits()
         assert begun.merging.done == 1, "the merge goes on"
     elif act == "save":
@@ -179,7 +179,7 @@ def test_decisions_that_are_gone_are_asked_for_and_found_again(begun: Bench, tmp
     (dialog,) = begun.window.findChildren(SourcesDialog)
     assert f"{beside} does not exist" in dialog.text.toPlainText()
     assert not dialog.open_so.isEnabled()
-    dialog._locate(str(beside), str(elsewhere))
+    dialog.take_located(str(beside), str(elsewhere))
     dialog.open_so.click()
     wait_for(begun.window, path, begun.qtbot)
     begun.waits()
@@ -203,8 +203,8 @@ def test_without_its_decisions_a_workspace_opens_without_the_merge(begun: Bench,
 
 def test_decisions_that_go_while_the_merge_is_open_are_not_begun_anew(begun: Bench) -> None:
     kept_in(begun).unlink()
-    begun.merging._client.end()
-    begun.merging._begin_noted()
+    begun.merging.client.end()
+    begun.merging.begin_noted()
     begun.waits()
     (box,) = (each for each in begun.window.findChildren(QMessageBox) if each.isVisible())
     assert "does not exist" in box.text()
@@ -216,7 +216,7 @@ def test_in_a_window_that_only_reads_a_merge_is_looked_at_and_nothing_is_decided
     saved(begun, tmp_path / "mine.concord")
     before = kept_in(begun).read_bytes()
     begun.session.document.is_read_only = True
-    begun.merging._begin_noted()
+    begun.merging.begin_noted()
     begun.waits()
     assert begun.points()[0][2] == "refused"
     begun.acts("merge_accept")
@@ -299,7 +299,7 @@ def test_a_merge_that_cannot_go_on_is_paused_and_says_what_to_do(bench: Bench, t
     (ud,) = (Path(spec.path) for spec in specs if spec.name == "ud")
     ud.write_text(ud.read_text("utf-8").replace("\tarrive\t", "\tcome\t"), "utf-8")
     assert bench.window.editing.editor.do("ud", Rename(2, "parataxis"))
-    bench.merging._again.timeout.emit()
+    bench.merging.again.timeout.emit()
     bench.waits()
     (box,) = (each for each in bench.window.findChildren(QMessageBox) if each.isVisible())
     assert box.windowTitle() == "The merge is paused"
@@ -317,7 +317,7 @@ def test_the_log_comes_once_for_decisions_that_do_not_apply_any_more(merged: Ben
     merged.session.show(0)
     for label in ("parataxis", "dep"):
         assert merged.window.editing.editor.do("ud", Rename(2, label))
-        merged.merging._again.timeout.emit()
+        merged.merging.again.timeout.emit()
         merged.waits()
         logs = [each for each in merged.window.findChildren(LogDialog) if each.isVisible()]
         assert len(logs) == (label == "parataxis")
@@ -337,7 +337,7 @@ def test_how_many_earlier_decisions_are_in_force_is_said_once_and_not_after_othe
     said = merged.window.statusBar().currentMessage
     merged.acts("merge_accept")
     merged.merging.client.end()
-    merged.merging._begin_noted()
+    merged.merging.begin_noted()
     merged.waits()
     assert said() == "1 earlier decision is in force."
     merged.acts("merge_refuse")
@@ -345,7 +345,7 @@ def test_how_many_earlier_decisions_are_in_force_is_said_once_and_not_after_othe
     merged.session.show(5)
     assert merged.window.editing.editor.do("ud", Rename(2, "nonsense"))
     finding = said()
-    merged.merging._again.timeout.emit()
+    merged.merging.again.timeout.emit()
     merged.waits()
     assert said() == finding != "", "what is unusual about the edited tree stays to be read"
 

@@ -56,13 +56,13 @@ def test_dock_names_the_first_word_that_differs(divided: Bench) -> None:
     divided.begins("a", "b")
     divided.session.show(divided.session.corpus.names.index("a"))
     divided.waits()
-    assert divided.panel._title.text() == (
+    assert divided.panel.title.text() == (
         "This sentence is not merged: versions are merged word by word, and here their words differ "
         "(token 3: 'du' ≠ 'de')."
     )
     divided.session.show(divided.session.corpus.names.index("b"))
     divided.waits()
-    assert divided.panel._title.text().startswith("In this sentence:")
+    assert divided.panel.title.text().startswith("In this sentence:")
 
 
 def test_an_excluded_sentence_can_be_shown_while_merging(bench: Bench, tmp_path: Path) -> None:
@@ -74,14 +74,14 @@ def test_an_excluded_sentence_can_be_shown_while_merging(bench: Bench, tmp_path:
     bench.begins("a", "b")
     bench.session.show(bench.session.corpus.names.index("a"))
     bench.waits()
-    assert bench.panel._title.text() == "This sentence is not merged."
+    assert bench.panel.title.text() == "This sentence is not merged."
 
 
 def test_the_number_of_sentences_that_are_not_merged_leads_to_them(divided: Bench) -> None:
     """Who exported knew that a sentence was missing, and not which."""
     divided.begins("a", "b")
     assert listed_as_unmerged(divided) == ["a"]
-    assert divided.panel._title.text().startswith("This sentence is not merged")
+    assert divided.panel.title.text().startswith("This sentence is not merged")
 
 
 def test_only_sentences_that_the_merge_leaves_out_are_listed_as_not_merged(bench: Bench, tmp_path: Path) -> None:

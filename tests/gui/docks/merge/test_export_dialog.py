@@ -67,7 +67,7 @@ def test_a_label_without_a_place_leads_to_its_sentence(merged: Bench) -> None:
     merged.waits()
     assert not dialog.isVisible()
     assert merged.session.corpus.names[merged.session.current] == "03-earth"
-    assert "without a place" in merged.panel._title.text()
+    assert "without a place" in merged.panel.title.text()
 
 
 def test_labels_without_a_place_can_be_told_apart_whatever_their_sentences_are_called(merged: Bench) -> None:

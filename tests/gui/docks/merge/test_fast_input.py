@@ -144,7 +144,7 @@ def test_a_choice_among_spans_is_seen_in_the_result_before_it_is_made_and_made_b
 def test_what_is_said_of_the_whole_sentence_is_about_its_labels_and_no_choice_among_spans(unified: Bench) -> None:
     choices = goes_to_group(unified)
     choices.setCurrentRow(0)
-    unified.panel._reach.setCurrentText("the whole sentence")
+    unified.panel.reach.setCurrentText("the whole sentence")
     before = len(read_decisions(unified.path))
     unified.panel.points.setFocus()
     unified.acts("merge_accept")

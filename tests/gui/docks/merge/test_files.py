@@ -78,11 +78,11 @@ def test_a_dialog_that_has_asked_for_a_file_is_gone(merged: Bench, tmp_path: Pat
 def test_decisions_of_the_command_line_are_gone_on_with(merged: Bench, tmp_path: Path) -> None:
     merged.acts("merge_refuse")
     passed_on = str(tmp_path / "passed.decisions")
-    merged.merging._client.save(passed_on)
+    merged.merging.client.save(passed_on)
     merged.waits()
     assert read_decisions(passed_on) == read_decisions(merged.path)
     merged.acts("undo")
-    merged.merging._client.load(passed_on)
+    merged.merging.client.load(passed_on)
     merged.waits()
     assert merged.points()[0][2] == "refused"
     merged.acts("undo")
@@ -175,7 +175,7 @@ def test_a_source_is_never_overwritten(merged: Bench) -> None:
     assert "never overwritten" in box.text()
     box.close()
     assert Path(PTB).read_bytes() == before
-    merged.merging.begin(merged.merging._client.recipe, PTB)  # type: ignore[arg-type]
+    merged.merging.begin(merged.merging.client.recipe, PTB)  # type: ignore[arg-type]
     merged.waits()
     (box,) = merged.window.findChildren(QMessageBox)[-1:]
     assert box.windowTitle() == "The merge did not begin"
@@ -233,7 +233,7 @@ def test_a_log_that_cannot_be_exported_is_refused_as_that(merged: Bench, tmp_pat
     (export,) = (each for each in dialog.findChildren(QPushButton) if each.text() == "&Export…")
     export.click()
     (chooser,) = dialog.findChildren(QFileDialog)
-    assert chooser.directory() == QFileInfo(merged.merging._client.path).dir(), "beside the decisions"
+    assert chooser.directory() == QFileInfo(merged.merging.client.path).dir(), "beside the decisions"
     chooser.fileSelected.emit(str(tmp_path / "nowhere" / "log.tsv"))
     chooser.close()
     box = refused(merged)
@@ -304,7 +304,7 @@ def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_p
 
 def test_a_result_is_written_although_the_merge_ends_or_begins_anew_at_once(merged: Bench, tmp_path: Path) -> None:
     """Whoever exports, and then opens other versions or ends the merge, has the file, and reads of it."""
-    client, told = merged.merging._client, list[str]()
+    client, told = merged.merging.client, list[str]()
     client.saved.connect(told.append)
     paths = [str(tmp_path / name) for name in ("a.mrg", "b.tsv", "c.decisions", "d.mrg")]
     client.check("native")

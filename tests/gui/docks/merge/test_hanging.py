@@ -27,7 +27,7 @@ class Stopped:
     """A merging process that is stopped, until it is told to go on or killed."""
 
     def __init__(self, bench: Bench) -> None:
-        process = bench.merging.client._process._process
+        process = bench.merging.client.worker.process
         assert process is not None
         self._number = process.processId()
         os.kill(self._number, signal.SIGSTOP)
@@ -84,7 +84,7 @@ def test_another_merge_begins_once_all_is_written(bench: Bench, stopped: Stopped
 def test_the_same_merge_begun_anew_has_the_decision_that_was_being_written(bench: Bench, stopped: Stopped) -> None:
     bench.window.acts["merge_refuse"].trigger()
     bench.merging.client.end()
-    bench.merging._begin_noted()
+    bench.merging.begin_noted()
     assert is_alive(bench)
     stopped.goes_on()
     bench.waits()

@@ -82,7 +82,7 @@ def test_the_buttons_stay_where_they_are_when_the_check_ends(large: Bench, langu
 
 def test_writing_is_cancelled_in_the_dock(large: Bench, tmp_path: Path) -> None:
     """No file is left, and what was decided stays."""
-    client, progress, path = large.merging.client, large.panel._progress, tmp_path / "merged.conllu"
+    client, progress, path = large.merging.client, large.panel.progress, tmp_path / "merged.conllu"
     dialog, before = export_dialog(large), progress.counts.text()
     large.waits()
     assert progress.cancel.isHidden(), "checking is cancelled in its dialog"
@@ -118,7 +118,7 @@ def test_all_that_is_not_written_is_told_when_writing_is_cancelled(large: Bench,
     """A second file that waited was given up without a word."""
     client, told = large.merging.client, list[str]()
     large.window.statusBar().messageChanged.connect(told.append)
-    client.stepped.connect(large.panel._progress.cancel.click)
+    client.stepped.connect(large.panel.progress.cancel.click)
     paths = [tmp_path / name for name in ("one.conllu", "two.conllu")]
     for path in paths:
         client.export("native", str(path))
@@ -133,7 +133,7 @@ def test_after_a_crash_while_a_result_is_written_another_merge_begins(large: Ben
     client.died.connect(died.append)
 
     def kill(request: Request) -> None:
-        worker = client._process._process
+        worker = client.worker.process
         if not died and worker is not None:
             worker.kill()
 
@@ -151,7 +151,7 @@ def test_a_merge_that_begins_again_while_a_result_is_written_takes_over_the_butt
     large: Bench, tmp_path: Path
 ) -> None:
     """As after an edit of a tree: what is cancelled there is no longer the writing, so it must not be called that."""
-    client, progress, path = large.merging.client, large.panel._progress, tmp_path / "merged.conllu"
+    client, progress, path = large.merging.client, large.panel.progress, tmp_path / "merged.conllu"
     texts = list[str]()
 
     def begin_again() -> None:
@@ -172,7 +172,7 @@ def test_a_result_that_is_written_is_not_said_to_be_written_while_the_next_is_ch
     large: Bench, tmp_path: Path
 ) -> None:
     """Its button cancelled nothing by then."""
-    client, progress = large.merging.client, large.panel._progress
+    client, progress = large.merging.client, large.panel.progress
     before = progress.counts.text()
     seen = list[tuple[str, bool]]()
 
@@ -200,7 +200,7 @@ def test_a_cancelled_result_is_told_not_to_be_written_though_the_merge_begins_ag
     def cancel(request: Request) -> None:
         if not begun:
             begun.append(request)
-            large.panel._progress.cancel.click()
+            large.panel.progress.cancel.click()
             large.merging.begin(Recipe("ud", ("sud",), Strategy.ASK), str(tmp_path / "other.decisions"))
 
     client.stepped.connect(cancel)

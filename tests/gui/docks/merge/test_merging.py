@@ -25,7 +25,7 @@ MODE = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 @pytest.mark.parametrize(("reach", "refused"), [("all labels of its span", 1), ("the whole sentence", 5)])
 def test_a_decision_reaches_as_far_as_is_said(merged: Bench, reach: str, refused: int) -> None:
-    merged.panel._reach.setCurrentText(reach)
+    merged.panel.reach.setCurrentText(reach)
     merged.acts("merge_refuse")
     merged.session.show(0)
     merged.waits()
@@ -125,7 +125,7 @@ def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
     assert set(states(merged)) == {"done"}
     assert len(read_decisions(merged.path)) == 72
     assert merged.merging.done == 1
-    merged.merging._client.end()
+    merged.merging.client.end()
     merged.begins("ptb", "ud")
     assert set(states(merged)) == {"done"}
     assert (merged.merging.done, merged.merging.undone) == (1, 0), "one step after it was opened again, too"

@@ -79,7 +79,7 @@ def test_what_was_taken_back_can_be_made_again_when_the_merge_is_begun_another_t
 
 def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench) -> None:
     assert merged.window.editing.editor.do("ud", Rename(2, "parataxis"))
-    merged.merging._again.timeout.emit()
+    merged.merging.again.timeout.emit()
     assert not merged.merging.is_idle
     merged.session.show(3)
     QApplication.processEvents()
@@ -90,18 +90,18 @@ def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench)
 def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(merged: Bench, tmp_path: Path) -> None:
     assert merged.window.editing.editor.do("ud", Rename(2, "parataxis"))
     merged.waits()
-    merged.merging._client.export("native", str(tmp_path / "out.mrg"))
+    merged.merging.client.export("native", str(tmp_path / "out.mrg"))
     assert merged.window.editing.editor.do("ud", Rename(2, "root"))
-    merged.merging._again.timeout.emit()
+    merged.merging.again.timeout.emit()
     merged.waits()
     assert "-parataxis" in (tmp_path / "out.mrg").read_text("utf-8")
 
 
 def test_decisions_are_there_after_the_process_was_killed(merged: Bench, qtbot: QtBot) -> None:
     merged.acts("merge_refuse")
-    process = merged.merging._client._process._process
+    process = merged.merging.client.worker.process
     assert process is not None
-    with qtbot.waitSignal(merged.merging._client.died):
+    with qtbot.waitSignal(merged.merging.client.died):
         process.kill()
     merged.begins("ptb", "ud")
     assert merged.points()[0][2] == "refused"
@@ -133,7 +133,7 @@ def test_a_workspace_goes_on_with_its_merge(merged: Bench) -> None:
 
 def test_a_beginning_that_comes_in_late_finds_a_version_that_is_no_gold_any_more(merged: Bench) -> None:
     """Golds are made parses while the merge begins anew: it ends, and says nothing that no one can mend."""
-    session, client = merged.session, merged.merging._client
+    session, client = merged.session, merged.merging.client
     late: list[bool] = []
 
     def come_in() -> None:

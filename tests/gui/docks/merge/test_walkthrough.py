@@ -94,7 +94,7 @@ def test_thirty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) -
     walk.does("With Shift held, click the last kind that is open", lambda: walk.clicks_kind(last, KEYS.ShiftModifier))
     walk.does("Click Accept…", lambda: dialogs.append(bench.presses(panel.accept)))
     walk.does("Click Apply", lambda: QTest.mouseClick(dialogs[-1].apply, Qt.MouseButton.LeftButton))
-    walk.sees("0 open", panel._progress.counts.text())
+    walk.sees("0 open", panel.progress.counts.text())
     walk.does("Merge → Export result…", window.acts["merge_export"].trigger)
     (export,) = window.findChildren(MergeExportDialog)
     walk.sees("Open decisions, written as they stand: 0.", export.still_open.text.text())

@@ -47,7 +47,7 @@ def names(panel: SentencesPanel) -> list[str]:
 
 def is_waiting(panel: SentencesPanel) -> bool:
     """Whether what is written was not held against all sentences yet."""
-    return panel.filter.line._wait.isActive() or panel._filtering.is_working
+    return panel.filter.line.wait.isActive() or panel.filtering.is_working
 
 
 def seen(panel: SentencesPanel, qtbot: QtBot) -> list[str]:

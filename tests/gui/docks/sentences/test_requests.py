@@ -155,8 +155,8 @@ def test_an_edit_finds_again(panel: SentencesPanel, sample: Session, qtbot: QtBo
 
 
 def test_a_request_is_saved_with_the_workspace(panel: SentencesPanel, sample: Session, qtbot: QtBot) -> None:
-    panel.filter._save(BOTH, "cases")
+    panel.filter.save_filter(BOTH, "cases")
     assert sample.corpus.document.filters == {"cases": BOTH}
-    panel.filter._choose(sample.corpus.document.filters["cases"])
+    panel.filter.choose_filter(sample.corpus.document.filters["cases"])
     settle(sample, qtbot)
     assert names(panel) == expected(BOTH)

@@ -24,12 +24,12 @@ def type_and_pause(panel: SentencesPanel, text: str, qtbot: QtBot) -> None:
     """Types on, and waits until what is there was held against all sentences, as it is while a person thinks."""
     with qtbot.waitSignal(panel.filter.line.applied):
         qtbot.keyClicks(panel.filter.line, text)
-    qtbot.waitUntil(lambda: not panel._filtering.is_working)
+    qtbot.waitUntil(lambda: not panel.filtering.is_working)
 
 
 def press_enter(panel: SentencesPanel, qtbot: QtBot) -> None:
     qtbot.keyClick(panel.filter.line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not panel._filtering.is_working)
+    qtbot.waitUntil(lambda: not panel.filtering.is_working)
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,11 @@ def test_a_flag_does_not_mix_what_was_kept_with_what_is_found(
     line.selectAll()
     type_and_pause(panel, "flag:", qtbot)
     panel.session.toggle_flag(0)
-    qtbot.waitUntil(lambda: not panel._filtering.is_working)
+    qtbot.waitUntil(lambda: not panel.filtering.is_working)
     assert names(panel) == [panel.session.corpus.names[0]]
 
 
 def test_a_filter_from_elsewhere_that_finds_nothing_empties_the_table(panel: SentencesPanel, qtbot: QtBot) -> None:
     panel.filter_by("len>1000")
-    qtbot.waitUntil(lambda: not panel._filtering.is_working)
+    qtbot.waitUntil(lambda: not panel.filtering.is_working)
     assert names(panel) == []
