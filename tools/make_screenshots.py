@@ -30,7 +30,7 @@ from gui.docks.merge.panel import MergePanel
 from gui.docks.score.tables import ParseView
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.drawing.content import GENERALIZED
-from gui.i18n.language import Language, application, speak
+from gui.i18n.language import Language, application, set_language
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.session.view_choice import Choice
@@ -306,7 +306,7 @@ def draw(scene: Scene, folder: Path, path: Path) -> None:
     """Draws one scene to a file."""
     folder.mkdir()
     profile = Profile(QSettings(str(folder / "profile.ini"), QSettings.Format.IniFormat))
-    speak(scene.language)
+    set_language(scene.language)
     engine = Engine(application())
     engine.start()
     session = Session(engine)
@@ -329,7 +329,7 @@ def draw(scene: Scene, folder: Path, path: Path) -> None:
 
 def draw_figure(options: str, path: Path) -> None:
     """Draws a figure to a file."""
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)
     files = {name: SAMPLE / f"{name}.conllu" for name in ("ud", "sud", "parser_ud")}
     versions = [f"--gold=ud={files['ud']}", f"--gold=sud={files['sud']}", f"--parse=parser@ud={files['parser_ud']}"]
     if code := run(["figure", *versions, *options.split(), "-o", str(path)]):

@@ -16,7 +16,7 @@ from gui.app.subcommands.figure import GENERALIZED_NAME
 from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import DrawingStyle, TikzKind
 from gui.drawing.excerpt import excerpt_of
-from gui.drawing.figures.captions import Captioned, files_beside, write_caption
+from gui.drawing.figures.caption_and_bibtex import Captioned, files_beside, write_caption
 from gui.drawing.figures.export import check_kind, drawn_figure
 from gui.drawing.figures.figure import CENTIMETRE, PAGE, FigureStyle, FigureSubject, subject_of
 from gui.drawing.paint.scene import DisplayOptions

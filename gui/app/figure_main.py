@@ -14,7 +14,7 @@ from core.scoring.comparison import compare
 from gui.app.draw_figure import FigureRequest, drawn
 from gui.app.figure_process import Order, Outcome, ReportOrder
 from gui.app.subcommands.figure import declare, request_of
-from gui.i18n.language import Language, application_without_display, speak
+from gui.i18n.language import Language, application_without_display, set_language
 from gui.report_pages.arguments import add_report
 
 
@@ -65,7 +65,7 @@ def _report(order: ReportOrder) -> Outcome:
     try:
         content, warnings = laid_out(order.report, order.frame, arguments)
     finally:
-        speak(Language.ENGLISH)  # The next figure is in English, whatever language a report has.
+        set_language(Language.ENGLISH)  # The next figure is in English, whatever language a report has.
     return Outcome(content, warnings=warnings)
 
 

@@ -25,7 +25,7 @@ from core.workspaces.workspace import Workspace, with_paths
 from gui.app.display import has_display
 from gui.app.screenshot import Completion, EngineError, save_picture
 from gui.app.starting_window import settings_in, settings_of_person, show_painted, starting_window
-from gui.i18n.language import application, speak
+from gui.i18n.language import application, set_language
 from gui.session.document import Document
 from gui.session.engine import Engine
 from gui.session.session import Session
@@ -96,7 +96,7 @@ def _show(request: ViewRequest, session: Session) -> int:
     settings = settings_of_person() if request.profile is None else settings_in(request.profile)
     _LOG.info("Qt %s on %s, profile %s", qVersion(), QApplication.platformName(), settings.fileName())
     profile = Profile(settings)
-    speak(profile.language)
+    set_language(profile.language)
     theme = profile.theme if request.theme is None else ThemeChoice(request.theme)
     starting = starting_window()
     if starting:
@@ -149,7 +149,7 @@ def _draw(request: ViewRequest, path: str, session: Session) -> int:
 
 
 def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Session) -> int:
-    speak(profile.language)
+    set_language(profile.language)
     window = MainWindow(session, profile, ThemeChoice(request.theme or ThemeChoice.LIGHT), request.size)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     window.show()

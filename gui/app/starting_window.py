@@ -10,7 +10,7 @@ from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QPointF, QSettings, 
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.i18n.language import Language, application, speak
+from gui.i18n.language import Language, application, set_language
 from gui.widgets.all_widgets import top_level_widgets
 from gui.widgets.ground_colours import DARK_GROUND, LIGHT_GROUND, Ground
 
@@ -27,7 +27,7 @@ def open_starting_window(argv: Sequence[str]) -> "StartingWindow":
     app = application()
     settings = QSettings() if any("profile" in each for each in argv) else settings_of_person()
     language, theme = settings.value("language"), settings.value("theme")
-    speak(Language(language) if language in list(Language) else Language.SYSTEM)
+    set_language(Language(language) if language in list(Language) else Language.SYSTEM)
     if "--theme" in argv[:-1]:
         theme = argv[argv.index("--theme") + 1]
     is_dark = theme == "dark"

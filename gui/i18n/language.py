@@ -58,7 +58,7 @@ class Language(StrEnum):
     GERMAN = "de"
 
 
-def speak(language: Language) -> None:
+def set_language(language: Language) -> None:
     """Sets the language of new texts and numbers, including Qt's own; existing texts stay unchanged."""
     application = QCoreApplication.instance()
     assert application is not None

@@ -32,7 +32,7 @@ from core.scoring.comparison import Frame
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
-from gui.i18n.language import Language, application_without_display, speak
+from gui.i18n.language import Language, application_without_display, set_language
 from gui.report_pages.files import PrintedReport, Printing, html_of
 from gui.report_pages.paper import Paper
 from gui.report_pages.pieces import Watch
@@ -72,7 +72,7 @@ def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stag
 def speaking(arguments: argparse.Namespace) -> QApplication:
     """The application, switched to the language of the report."""
     application = application_without_display()
-    speak(Language(arguments.language))
+    set_language(Language(arguments.language))
     return application
 
 

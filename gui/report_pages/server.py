@@ -28,7 +28,7 @@ from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
 from gui.drawing.paint.paint_state import colour
-from gui.i18n.language import Language, application_without_display, speak
+from gui.i18n.language import Language, application_without_display, set_language
 from gui.i18n.translate import in_table
 from gui.pdf.writer import opened
 from gui.report_pages.arguments import report_arguments
@@ -101,7 +101,7 @@ class ReportServer(Server):
         check_target(
             request.path, [*(spec.path for spec in request.begun.versions if spec.path), request.begun.journal]
         )
-        speak(Language(request.language))
+        set_language(Language(request.language))
         with self._stage("comparing") as progress:
             adjudication = adjudication_to_read(request.begun, progress)
             report = adjudication_report(adjudication, SEED, progress)

@@ -82,21 +82,21 @@ class Work(Enum):
     SAVING = "saving"
 
 
-WATCHED: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN, Work.AGREEING})
+WHILE_VISIBLE: Final = frozenset({Work.INFERRING, Work.CONTRASTING, Work.BREAKING_DOWN, Work.AGREEING})
 """Work that is done only while a panel watches its results."""
 
 Task = Work | type[Analysis]
 """Work of the engine; an analysis is a task by its class."""
 
 
-def is_asked_for(task: Task | None) -> bool:
+def is_on_demand(task: Task | None) -> bool:
     """Whether this is done once, when a person asks for it."""
     return isinstance(task, type) or task in (Work.SEARCHING, Work.VARYING)
 
 
 def gives_way(task: Task | None) -> bool:
     """Whether this gives way to other work."""
-    return is_asked_for(task) or task in WATCHED
+    return is_on_demand(task) or task in WHILE_VISIBLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class EngineTasks(QObject):
     def watch(self, work: Work | None) -> bool:
         """Requests this work whenever all sentences have arrived; returns whether `go_on` would start it at once."""
         self._watched = self._wanted = work
-        return self.work is None or (work is not None and self.work is not work and self.work in WATCHED)
+        return self.work is None or (work is not None and self.work is not work and self.work in WHILE_VISIBLE)
 
     def renew(self) -> None:
         """Repeats watched work at the next `go_on`."""
@@ -180,7 +180,7 @@ class EngineTasks(QObject):
             self._put_back()
         self._asked = {work: request, **{other: waits for other, waits in self._asked.items() if other is not work}}
         if self.work is None or gives_way(self.work):
-            if self.work in WATCHED:
+            if self.work in WHILE_VISIBLE:
                 self.renew()
             self.go_on(corpus, settings)
 
@@ -192,7 +192,7 @@ class EngineTasks(QObject):
 
     def _put_back(self) -> None:
         """Has work that is asked for and under way wait again."""
-        if is_asked_for(self.work) and self._asked_last:
+        if is_on_demand(self.work) and self._asked_last:
             work, request = self._asked_last
             self._asked.setdefault(work, request)
 
@@ -242,7 +242,7 @@ class EngineTasks(QObject):
 
     def cancel_watched(self) -> None:
         """Cancels watched work that is out of date; a search goes on."""
-        if self.work in WATCHED:
+        if self.work in WHILE_VISIBLE:
             self._cancel()
 
     def _cancel(self) -> None:

@@ -42,7 +42,7 @@ def scored_parses(corpus: Corpus, choice: Choice) -> dict[str, Scores]:
     return {name: sentence_scores(column) for name, column in found if column is not None}
 
 
-def captions(corpus: Corpus) -> dict[str, str]:
+def axis_labels(corpus: Corpus) -> dict[str, str]:
     """The label of each parse and floor on an axis: its number, if any, and its name."""
     marks = marks_of([version.spec for version in corpus.frame.versions])
     named = {version.name: _short(version.name) for version in corpus.frame.scored}

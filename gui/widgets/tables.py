@@ -197,7 +197,7 @@ class RowsTable(RangesTable):
         else:
             super().keyPressEvent(event)
 
-    def meant_rows(self) -> Rows:
+    def rows_to_act_on(self) -> Rows:
         """The rows to act on: the selected ones if several, else all."""
         selected = self.selected_rows()
         return selected if len(selected) > 1 else np.arange(self.model().rowCount())

@@ -21,7 +21,7 @@ from gui.actions.actions import Actions
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.excerpt import drawn_words
-from gui.drawing.figures.captions import Captioned, files_beside, write_caption
+from gui.drawing.figures.caption_and_bibtex import Captioned, files_beside, write_caption
 from gui.drawing.figures.export import CopiedFigure, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.i18n.translate import error_in_words

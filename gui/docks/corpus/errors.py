@@ -36,7 +36,7 @@ from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted, filled
 from gui.i18n.translate import title_of
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import captions
+from gui.session.sentence_scores import axis_labels
 from gui.session.view_choice import Choice
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
@@ -110,7 +110,7 @@ class ErrorsChart(Chart):
             return
         if question != corpus.breakdowns.question:
             self.breakdown_requested.emit(question)
-        self._captions = captions(corpus)
+        self._captions = axis_labels(corpus)
         by_parse = corpus.breakdowns.by_parse
         self.breakdowns = [by_parse.get(parse, Breakdown(parse)) for parse in choices.parses]
         self.values = values_in_order(self.breakdowns, question.aspect)

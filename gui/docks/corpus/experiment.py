@@ -22,7 +22,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, meaning_of, title_of
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
-from gui.session.sentence_scores import captions
+from gui.session.sentence_scores import axis_labels
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column
 from gui.widgets.slices import at_once
@@ -128,7 +128,7 @@ class ExperimentPage(Page):
         tests = corpus.inference.tests if corpus.inference else ()
         rows = list(experiment_rows(frame, list(enumerate(columns))))
         table = cross_experiment_table(frame, columns, tests) if corpus.scored else NO_TABLE
-        heads = [self.tr("golds"), self.tr("measure"), *captions(corpus).values(), self.tr("coverage")]
+        heads = [self.tr("golds"), self.tr("measure"), *axis_labels(corpus).values(), self.tr("coverage")]
         self.model.show_table(table, heads, rows if corpus.scored else ())
         self.view.fit_columns()
         self.note.setText(self._note_on(corpus))

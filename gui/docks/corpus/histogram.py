@@ -15,7 +15,7 @@ from gui.docks.corpus.style import BarNumbers, Side, pg
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled, pointed
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import Scores, captions, golds_to_name, measure_in_words, scored_parses, with_score
+from gui.session.sentence_scores import Scores, axis_labels, golds_to_name, measure_in_words, scored_parses, with_score
 from gui.session.view_choice import Choice
 
 GRAINS: Final = (100, 50, 20, 10)
@@ -74,7 +74,7 @@ class HistogramChart(Chart):
         return self._grain + 1 - self._first
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
-        found, captioned = scored_parses(corpus, choice), captions(corpus)
+        found, captioned = scored_parses(corpus, choice), axis_labels(corpus)
         self._parses, self._counting = list(found), corpus.measure(choice)
         self._golds = [golds_to_name(corpus, parse, choice) for parse in found]
         self._names = [captioned[name] for name in found]

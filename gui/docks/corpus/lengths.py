@@ -14,7 +14,7 @@ from gui.docks.corpus.numbers import NO_ELEMENTS, Elements, Numbers, few, ranges
 from gui.docks.corpus.style import pg
 from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses, with_score
+from gui.session.sentence_scores import Scores, axis_labels, measure_in_words, scored_parses, with_score
 from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
@@ -53,7 +53,7 @@ class LengthsChart(Chart):
         self.plot.showGrid(y=True, alpha=0.5)
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
-        found, captioned = scored_parses(corpus, choice), captions(corpus)
+        found, captioned = scored_parses(corpus, choice), axis_labels(corpus)
         scored = min(map(len, found.values()), default=0)
         marks = marks_of([version.spec for version in corpus.frame.versions])
         self._marks = [marks[name] for name in found]

@@ -16,7 +16,14 @@ from gui.docks.corpus.style import pg
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import Scores, captions, golds_to_name, measure_in_words, sentence_scores, with_score
+from gui.session.sentence_scores import (
+    Scores,
+    axis_labels,
+    golds_to_name,
+    measure_in_words,
+    sentence_scores,
+    with_score,
+)
 from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
@@ -65,7 +72,7 @@ class ScoresChart(Chart):
         marks = marks_of([version.spec for version in corpus.frame.versions])
         self.rows = []
         self._measure = corpus.measure(choice)
-        for name, caption in captions(corpus).items():
+        for name, caption in axis_labels(corpus).items():
             column = corpus.column(name, choice)
             scores = np.zeros(0) if column is None else sentence_scores(column)
             total = corpus.total_so_far(name, choice)

@@ -15,7 +15,7 @@ from gui.docks.corpus.style import pg
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.session.corpus import Corpus
-from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses, with_score
+from gui.session.sentence_scores import Scores, axis_labels, measure_in_words, scored_parses, with_score
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column
 
@@ -96,7 +96,7 @@ class VersusChart(Chart):
         return controls
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
-        found, captioned = scored_parses(corpus, choice), captions(corpus)
+        found, captioned = scored_parses(corpus, choice), axis_labels(corpus)
         self._fill_boxes(list(found))
         self.lacking = why_without_scores(corpus, found.values())
         self._measure = measure_in_words(corpus, choice)

@@ -198,7 +198,7 @@ class FindingsPanel(QWidget):
         if not self._corpus.is_complete:
             counts = self.tr("findings so far: {findings:,}; sentences: {sentences:,}")
         self._counts.setText(filled(counts, findings=len(self._listed), sentences=sentences))
-        self._sentences = list(self._corpus.findings.sentences(self._listed[self.table.meant_rows()]))
+        self._sentences = list(self._corpus.findings.sentences(self._listed[self.table.rows_to_act_on()]))
         number = len(self._sentences)
         show = self.tr("Show these sentences") if number == 1 else self.tr("Show these {count:,} sentences")
         self._show_sentences.setText(filled(show, count=number) if number else self.tr("Show these sentences"))
@@ -229,7 +229,7 @@ class FindingsPanel(QWidget):
 
     def _in_common(self) -> str:
         """What the requested sentences have in common."""
-        concerns = np.unique(self._corpus.findings.concerns(self._listed[self.table.meant_rows()])).tolist()
+        concerns = np.unique(self._corpus.findings.concerns(self._listed[self.table.rows_to_act_on()])).tolist()
         what = ", ".join(title_of(CONCERNS[i]) for i in concerns[:FEW])
         if len(concerns) > FEW:
             what = self.tr("findings of several kinds")
@@ -240,7 +240,7 @@ class FindingsPanel(QWidget):
     @Slot()
     def _copy_findings(self) -> None:
         """Copies the findings that are meant; very many take a moment."""
-        self._copying.do(self._model.as_text(self.table.meant_rows()), self._take_copy)
+        self._copying.do(self._model.as_text(self.table.rows_to_act_on()), self._take_copy)
 
     def _take_copy(self, text: str) -> None:
         self._show_counts()

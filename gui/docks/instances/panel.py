@@ -569,7 +569,7 @@ class WrittenPlaces(Slices):
         dialog.open()
 
     def _meant(self) -> Work[str]:
-        return self._model.as_text(self._table.meant_rows())
+        return self._model.as_text(self._table.rows_to_act_on())
 
     def _write_out(self, text: Work[str], take: Callable[[str], None], *, is_export: bool = False) -> None:
         self._waiting.append((text, take, is_export))

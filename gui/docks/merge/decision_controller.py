@@ -121,7 +121,7 @@ class DecisionController(QObject):
         panel.relabel_requested.connect(self._open_dialog_for_one)
         panel.decided.connect(self._decide)
         client.decided.connect(self._follow_decision)
-        client.rested.connect(self._key_queue.run_next)
+        client.became_idle.connect(self._key_queue.run_next)
 
     def connect_acts(self, actions: Actions) -> None:
         """Connects the actions for decisions, queued while the merge is busy."""

@@ -71,7 +71,7 @@ class MergeProgress(QWidget):
         client.progressed.connect(self._show_beginning)
         client.delayed.connect(lambda: self._show_beginning(0.0))
         client.stepped.connect(self._show_writing)
-        client.rested.connect(self._end_writing)
+        client.became_idle.connect(self._end_writing)
 
     @Slot()
     def refresh(self) -> None:

@@ -109,7 +109,7 @@ def decides(request: Request) -> bool:
     return isinstance(request, DECIDING)
 
 
-def lasts(request: Request) -> bool:
+def must_be_written(request: Request) -> bool:
     """Whether a request writes a file, so that it is to be done after the merge has ended, too."""
     return decides(request) or isinstance(request, Writing)
 
@@ -232,7 +232,7 @@ class MergeClient(QObject):
     """The path of a file written: decisions or the result."""
     failed = Signal(object, object)
     """A failed request, and its `InputError` or `UsageError`."""
-    rested = Signal()
+    became_idle = Signal()
     """The client is idle."""
     delayed = Signal()
     """A merge is to begin, but something of those before is still to be written (`earlier`)."""
@@ -334,7 +334,7 @@ class MergeClient(QObject):
 
     def _clear(self) -> None:
         if self._own_files:
-            for each in filter(lasts, self._waiting):
+            for each in filter(must_be_written, self._waiting):
                 self.worker.send(each)
             self.earlier.add(self.worker, self.path)
             self.worker = self._new_process()
@@ -349,7 +349,7 @@ class MergeClient(QObject):
         if self._asked is None:
             self._go_on()
             if self.is_idle:
-                self.rested.emit()
+                self.became_idle.emit()
 
     @property
     def _requests(self) -> list[Request]:

@@ -12,7 +12,7 @@ import pytest
 import treeconcord as tc
 from core.library.options import Options
 from gui.app.figure_process import FIGURES
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from gui.report_pages.arguments import add_report
 from main import main
 from tests.paths import SAMPLE
@@ -26,7 +26,7 @@ def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
         Path(f"{name}.conllu").write_bytes((SAMPLE / f"{name}.conllu").read_bytes())
     yield
     FIGURES.stop()
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)
 
 
 GOLDS = ["--gold=ud=ud.conllu", "--gold=sud=sud.conllu"]

@@ -19,7 +19,7 @@ from core.explain.edit_reasons import Why
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.registry import MEASURES
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from gui.i18n.translate import error_in_words, in_words, meaning_of, problem_lines
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
@@ -31,7 +31,7 @@ from tests.paths import ROOT
 @pytest.fixture(autouse=True)
 def _english_again(qapp: object) -> Iterator[None]:
     yield
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)
 
 
 def language_where(*languages: str) -> str:
@@ -47,7 +47,7 @@ def menu_titles(window: MainWindow) -> list[str]:
 
 
 def test_the_window_is_german_with_numbers_and_buttons_of_qt(session: Session, profile: Profile, qtbot: QtBot) -> None:
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     window = MainWindow(session, profile, ThemeChoice.LIGHT)
     qtbot.addWidget(window)
     assert menu_titles(window)[0] == "Datei"
@@ -58,7 +58,7 @@ def test_the_window_is_german_with_numbers_and_buttons_of_qt(session: Session, p
 
 
 def test_what_core_says_is_german_too(qapp: object) -> None:
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     assert in_words(Why.MISSING.phrase(["ud", "sud"], parse="p")) == "ud und sud haben es, p nicht"
     assert meaning_of(MEASURES[0]) != MEASURES[0].meaning
 
@@ -68,7 +68,7 @@ def test_problems_and_refusals_are_german_where_they_come_from_another_process_t
     expected = said("{number} columns separated by tabs", number=10)
     problem = Problem("a.conllu", 3, columns, expected, "s1")
     refusal = UsageError("{format} can't represent functions; {formats} can", format="x", formats=("ptb", "tiger"))
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     sent = [framed(NumberedAnswer(1, each))[LENGTH:] for each in (Problems((problem,)), Refused(refusal.phrase))]
     problems, refused = (answer_from(each).answer for each in sent)
     assert isinstance(problems, Problems)
@@ -81,7 +81,7 @@ def test_problems_and_refusals_are_german_where_they_come_from_another_process_t
 
 
 def test_what_the_system_says_is_german_where_it_is_known(qapp: object) -> None:
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     with pytest.raises(InputError) as refusal:
         read_version(VersionSpec("a", "/nowhere/a.conllu", Role.GOLD))
     assert error_in_words(refusal.value) == (
@@ -90,8 +90,8 @@ def test_what_the_system_says_is_german_where_it_is_known(qapp: object) -> None:
 
 
 def test_english_comes_back(qapp: object) -> None:
-    speak(Language.GERMAN)
-    speak(Language.ENGLISH)
+    set_language(Language.GERMAN)
+    set_language(Language.ENGLISH)
     assert in_words(Why.MISSING.phrase(["ud"], parse="p")) == "ud has it, p does not"
     assert QLocale().toString(1234567) == "1,234,567"
 

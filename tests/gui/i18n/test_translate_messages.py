@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from core.base.messages import Phrase
 from core.explain.edit_reasons import Why
 from core.scoring.metrics.registry import MEASURES
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from gui.i18n.translate import in_words, meaning_of
 
 
@@ -42,10 +42,10 @@ def test_numbers_are_written_as_the_language_does(qapp: object) -> None:
     phrase = Phrase("1 − {delta:,}/{size:,} = {value:.3f}; {coverage:.0%}", {})
     phrase = replace(phrase, values={"delta": 1234, "size": 5678, "value": 0.783, "coverage": 0.5})
     assert in_words(phrase) == str(phrase) == "1 − 1,234/5,678 = 0.783; 50%"
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     assert in_words(phrase) == "1 − 1.234/5.678 = 0,783; 50\u00a0%"
     assert str(phrase) == "1 − 1,234/5,678 = 0.783; 50%", "the command line has it in English"
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)
 
 
 def test_meanings_of_measures_are_translated(translator: QTranslator) -> None:

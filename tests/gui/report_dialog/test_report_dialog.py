@@ -25,7 +25,7 @@ from core.model.version import Role
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from gui.report_dialog.controller import LastFiles
 from gui.report_dialog.dialog import ReportDialog
 from gui.report_dialog.preview import WIDTH
@@ -45,7 +45,7 @@ from tests.gui.sessions import settle
 @pytest.fixture(autouse=True)
 def _english_again(qapp: object) -> Iterator[None]:
     yield
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)
 
 
 @pytest.fixture
@@ -204,7 +204,7 @@ def test_what_cannot_be_saved_is_told(dialog: ReportDialog, session: Session, qt
 
 
 def test_its_language_is_at_first_that_of_the_window(session: Session, profile: Profile, qtbot: QtBot) -> None:
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     window = MainWindow(session, profile, ThemeChoice.LIGHT)
     qtbot.addWidget(window)
     session.open(sample_specs(), Settings())

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.shortcuts.keymap import mnemonics_of
 from gui.widgets.profile import Profile, ThemeChoice
@@ -38,9 +38,9 @@ MOST = 200
 
 @pytest.fixture(params=[Language.ENGLISH, Language.GERMAN])
 def language(request: pytest.FixtureRequest) -> Iterator[Language]:
-    speak(request.param)
+    set_language(request.param)
     yield request.param
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from gui.docks.corpus.histogram import HistogramChart
 from gui.docks.corpus.lengths import LengthsChart
 from gui.docks.corpus.scores import ScoresChart
 from gui.docks.corpus.versus import VersusChart
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from gui.session.view_choice import Choice
 from tests.gui.docks.corpus.corpora import CHOICE, corpus_of
 
@@ -169,7 +169,7 @@ class TestHistogram:
         found = {f"parser {i}": np.array([0.5, 1.0]) for i in range(6)}
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("gui.docks.corpus.histogram.scored_parses", lambda *_: found)
-            patch.setattr("gui.docks.corpus.histogram.captions", lambda _: dict.fromkeys(found, "p"))
+            patch.setattr("gui.docks.corpus.histogram.axis_labels", lambda _: dict.fromkeys(found, "p"))
             chart.take(corpus_of(COUNTS), CHOICE)
         assert 6 * chart.bar_count <= 72 < 6 * two
 
@@ -321,9 +321,9 @@ class TestAll:
 def test_axes_have_numbers_as_the_language_writes_them(versus: VersusChart) -> None:
     axis = versus.plot.getAxis("bottom")
     assert axis.tickStrings([0.2, 0.4], 1, 0.2) == ["0.2", "0.4"]
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     assert axis.tickStrings([0.2, 0.4], 1, 0.2) == ["0,2", "0,4"]
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)
     assert not versus.plot.getAxis("top").isVisible(), "scores stand once, at the bottom"
 
 

@@ -17,7 +17,7 @@ from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage, VariationPage
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from tests.gui.sessions import settle
 from tests.paths import ROOT, SAMPLE
@@ -259,9 +259,9 @@ def test_every_pattern_offered_is_a_request(learnt: RulesPage, sample: Session, 
 
 @pytest.fixture
 def german() -> Iterator[None]:
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     yield
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)
 
 
 @pytest.mark.usefixtures("german")

@@ -16,7 +16,7 @@ from core.scoring.version_options import guess_specs
 from gui.docks.findings.panel import KIND, NUMBER, FindingsHint, FindingsPanel, KindsList
 from gui.docks.findings.table import FindingsTable
 from gui.docks.sentences.panel import SentencesPanel
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from tests.gui.editing.annotator import action, drag, panel, unlock, view, word
@@ -301,7 +301,7 @@ def test_why_brackets_are_no_tree_is_said_in_the_language_of_the_window(
     QApplication.processEvents()
     (row,) = listed(window)
     assert "cycle through node '#500'" in row
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     (row,) = listed(window)
     assert "Zyklus durch Knoten '#500'" in row
-    speak(Language.ENGLISH)
+    set_language(Language.ENGLISH)

@@ -13,7 +13,7 @@ from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.start_dialog import StartDialog
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from main import main
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
@@ -215,14 +215,14 @@ def report(bench: Bench, path: str) -> None:
 
 def test_the_report_of_a_german_window_is_german(adjudication: Adjudication) -> None:
     adjudication.presses("1")
-    speak(Language.GERMAN)
+    set_language(Language.GERMAN)
     try:
         adjudication.bench.window.acts["merge_notes"].trigger()
         (dialog,) = (each for each in adjudication.bench.window.findChildren(QFileDialog) if each.isVisible())
         dialog.fileSelected.emit(str(adjudication.folder / "bericht.md"))
         adjudication.bench.qtbot.waitUntil((adjudication.folder / "bericht.md").exists)
     finally:
-        speak(Language.ENGLISH)
+        set_language(Language.ENGLISH)
     text = (adjudication.folder / "bericht.md").read_text(encoding="utf-8")
     assert "## Was offen ist" in text
     assert "What is open" not in text

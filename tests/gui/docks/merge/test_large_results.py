@@ -10,7 +10,7 @@ from core.engine.request_messages import CheckResult, Request, WriteResult
 from core.merging.merge_input import Recipe, Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.export_dialog import MergeExportDialog
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 from tests.gui.docks.merge.conftest import Bench
 from tests.made_corpora import write
 
@@ -65,7 +65,7 @@ def test_the_buttons_stay_where_they_are_when_the_check_ends(large: Bench, langu
         QApplication.processEvents()
         seen.append((dialog.size(), dialog.write.mapTo(dialog, QPoint())))
 
-    speak(language)
+    set_language(language)
     try:
         dialog = export_dialog(large)
         look()
@@ -76,7 +76,7 @@ def test_the_buttons_stay_where_they_are_when_the_check_ends(large: Bench, langu
             look()
         dialog.reject()
     finally:
-        speak(Language.ENGLISH)
+        set_language(Language.ENGLISH)
     assert len(set(seen)) == 1
 
 

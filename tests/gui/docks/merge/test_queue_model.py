@@ -6,16 +6,16 @@ from PySide6.QtCore import QObject
 from core.merging.merge_input import Kind, Place
 from core.merging.session import QueuedKind
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
-from gui.i18n.language import Language, speak
+from gui.i18n.language import Language, set_language
 
 
 @pytest.mark.parametrize(("language", "written"), [(Language.ENGLISH, "1,165"), (Language.GERMAN, "1.165")])
 def test_numbers_are_written_as_the_language_writes_them(qapp: QObject, language: Language, written: str) -> None:
     model = QueueModel(qapp)
     model.show_queue([QueuedKind(Kind("sud", "mod", "amod", next(iter(Place))), 1165, 1165)], {})
-    speak(language)
+    set_language(language)
     try:
         shown = [model.index(0, column).data() for column in (QueueColumn.OPEN, QueueColumn.ALL)]
     finally:
-        speak(Language.ENGLISH)
+        set_language(Language.ENGLISH)
     assert shown == [written, written]

@@ -29,7 +29,7 @@ def test_every_format_has_the_same_bytes(
     written = 0
     for name in (NATIVE, *WRITABLE):
         path = bench.folder / f"{strategy}.{name}"
-        with bench.qtbot.waitSignal(bench.merging.client.rested):
+        with bench.qtbot.waitSignal(bench.merging.client.became_idle):
             bench.merging.client.export(name, str(path))
         for decisions in (kept, bench.path):
             code, out = by_command(bench, pair, strategy, name, decisions, capfdbinary)

@@ -11,7 +11,7 @@ import pytest
 from core.model.choices import Protocol
 from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import TikzKind
-from gui.drawing.figures.captions import Captioned, caption, write_caption
+from gui.drawing.figures.caption_and_bibtex import Captioned, caption, write_caption
 from gui.drawing.figures.export import write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.paint.scene import DisplayOptions
