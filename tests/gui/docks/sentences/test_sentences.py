@@ -228,7 +228,7 @@ def test_sentences_that_come_in_are_put_below(session: Session, qtmodeltester: M
 
 def test_the_next_sentence_draws_no_other_rows_anew(panel: SentencesPanel, session: Session) -> None:
     changed: list[object] = []
-    panel.table.model().dataChanged.connect(changed.append)
+    panel.table.model().dataChanged.connect(lambda *cells: changed.append(cells))
     panel.show_next()
     assert session.current == 1
     assert panel.table.currentIndex().row() == 1
