@@ -38,7 +38,6 @@ from core.patterns.request import (
     Measured,
     MeasuresCompared,
     NodeClause,
-    PartTest,
     Ref,
     Related,
     Relation,
@@ -48,7 +47,7 @@ from core.patterns.request import (
     ValueTest,
     nodes_of,
 )
-from core.patterns.word_graph import NO_HEAD, WordGraph, normal, number_in, parts_of, relation_of
+from core.patterns.word_graph import NO_HEAD, WordGraph, normal, number_in, part_holds, parts_of, relation_of
 
 MOST_STEPS: Final = 10_000_000
 """The most words that are tried in one sentence; more is a request whose nodes have too little in common."""
@@ -335,7 +334,7 @@ class _Known(dict[str | None, bool]):
 
 _MOST_KNOWN: Final = 100_000
 
-_CALCULATED: Final[Mapping[Comparator, Callable[[Any, Any], bool]]] = {
+COMPARED: Final[Mapping[Comparator, Callable[[Any, Any], bool]]] = {
     Comparator.EQUAL: eq,
     Comparator.UNEQUAL: ne,
     Comparator.LESS: lt,
@@ -355,17 +354,10 @@ def label_test(label: Label) -> Callable[[str], bool]:
             takes = value_test(label.regex)
             return lambda found: takes(normal(found))
         case LabelParts():
-            return lambda found: all(_part_holds(test, parts_of(normal(found))) for test in label.tests)
+            return lambda found: all(part_holds(test, parts_of(normal(found))) for test in label.tests)
 
 
-def _part_holds(test: PartTest, parts: Mapping[str, str]) -> bool:
-    value = parts.get(test.part)
-    if test.is_absent:
-        return value is None
-    return value is not None and (value in test.values) is not test.is_negated
-
-
-def _feature_check(test: FeatureTest) -> Callable[[Callable[[str], str | None]], bool]:
+def feature_check(test: FeatureTest) -> Callable[[Callable[[str], str | None]], bool]:
     """Whether a feature is as asked, given the function that looks its value up."""
     match test:
         case FeatureIs() if test.name in NUMERIC and test.values:
@@ -465,7 +457,7 @@ class _Compiler:
 
     def _node(self, clause: NodeClause) -> _Part:
         node = self._index[clause.node]
-        alternatives = [[_feature_check(test) for test in each] for each in clause.alternatives]
+        alternatives = [[feature_check(test) for test in each] for each in clause.alternatives]
         shares = []
         for each in clause.alternatives:
             share = 1.0
@@ -621,7 +613,7 @@ class _Compiler:
         yield _Part(block, tuple(dict.fromkeys((one, other))), related, 0.3, 2)
 
     def _value_test(self, clause: ValueTest) -> _Part:
-        block, check = self._block, _feature_check(clause.test)
+        block, check = self._block, feature_check(clause.test)
         if clause.base == META:
             return _Part(block, (), lambda graphs, _: check(graphs[block].meta.get))
         if clause.base in self._edges:
@@ -645,7 +637,7 @@ class _Compiler:
 
     def _values(self, clause: ValuesCompared) -> _Part:
         nodes, left = self._value(clause.left)
-        compare = _CALCULATED[clause.comparator]
+        compare = COMPARED[clause.comparator]
         if isinstance(clause.right, Ref):
             others, right = self._value(clause.right)
         else:
@@ -659,7 +651,7 @@ class _Compiler:
         return _Part(self._block, tuple(dict.fromkeys((*nodes, *others))), holds, 0.3, 3)
 
     def _measures(self, clause: MeasuresCompared) -> _Part:
-        block, compare = self._block, _CALCULATED[clause.comparator]
+        block, compare = self._block, COMPARED[clause.comparator]
         nodes = [node for side in (clause.left, clause.right) if isinstance(side, Measured) for node in side.nodes]
         left, right = clause.left, clause.right
         index = self._index
@@ -679,7 +671,7 @@ class _Compiler:
 
 
 def _column_test(test: FeatureIs | FeatureMatches) -> Callable[[str], bool]:
-    check = _feature_check(test)
+    check = feature_check(test)
     return lambda value: check(lambda _: value)
 
 

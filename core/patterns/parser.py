@@ -312,13 +312,14 @@ def _arrow(stream: TokenStream) -> Label:
     opening = stream.take_sign("-[", "-[^")
     if opening is None:
         raise stream.fail(said("expected an edge: '->', or a label as in '-[obl]->'"))
-    label = _label(stream, is_negated=opening.text == "-[^")
+    label = label_in(stream, is_negated=opening.text == "-[^")
     if not stream.take_sign("]->"):
         raise stream.fail(said("expected ']->' after the label"))
     return label
 
 
-def _label(stream: TokenStream, *, is_negated: bool) -> Label:
+def label_in(stream: TokenStream, *, is_negated: bool) -> Label:
+    """Takes what stands between the brackets of an arrow. Raises `RequestError`."""
     token, following = stream.next, stream.after_next
     if not is_negated:
         if token.kind is Kind.REGEX:
@@ -349,7 +350,7 @@ def _part(stream: TokenStream) -> PartTest:
     token = stream.next
     if token.kind is not Kind.LABEL or any(sign in token.text for sign in ".:*"):
         raise stream.fail(said("expected a part of a label: 1, 2, deep"))
-    if token.text == "enhanced":
+    if token.text == "enhanced" and not stream.has_graphs:
         raise stream.error(NOT_RUN, token)
     part = stream.take().text
     if is_absent:

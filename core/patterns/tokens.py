@@ -155,11 +155,15 @@ class _Lexer:
 class TokenStream:
     """The tokens of a text, taken one by one."""
 
-    def __init__(self, text: str) -> None:
-        """Raises `RequestError` for a text that is too long."""
-        if len(text) > MOST_CHARACTERS:
-            most = said("more than {most:,} characters; expected a shorter text", most=MOST_CHARACTERS)
-            raise RequestError(text[: MOST_CHARACTERS + 1], most, MOST_CHARACTERS)
+    def __init__(self, text: str, most: int = MOST_CHARACTERS, *, has_graphs: bool = False) -> None:
+        """Raises `RequestError` for a text of more than ``most`` characters.
+
+        ``has_graphs`` if edges of enhanced graphs may be named, as in grammars, which find none.
+        """
+        self.has_graphs = has_graphs
+        if len(text) > most:
+            what = said("more than {most:,} characters; expected a shorter text", most=most)
+            raise RequestError(text[: most + 1], what, most)
         self.text = text
         self._tokens = tokens_of(text)
         self._at = 0

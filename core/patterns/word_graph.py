@@ -19,7 +19,7 @@ from unicodedata import is_normalized, normalize
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns
 from core.formats.conll_details import rows_in
 from core.model.sentence import Sentence
-from core.patterns.request import Measure, Relation, Structure
+from core.patterns.request import Measure, PartTest, Relation, Structure
 
 NO_HEAD: Final = -1
 """The head of the virtual root, and of words whose head is outside the sentence."""
@@ -73,6 +73,14 @@ def parts_of(label: str) -> Mapping[str, str]:
             found[name], name, rest = before, following, after
     found[name] = rest
     return found
+
+
+def part_holds(test: PartTest, parts: Mapping[str, str]) -> bool:
+    """Whether one part of a label is as asked."""
+    value = parts.get(test.part)
+    if test.is_absent:
+        return value is None
+    return value is not None and (value in test.values) is not test.is_negated
 
 
 @lru_cache(maxsize=50_000)

@@ -1,20 +1,28 @@
-"""``apply``: re-annotates a dependency treebank by rules that were learnt (protocol §13)."""
+"""``apply``: re-annotates a dependency treebank by rules that were learnt, or by a grammar of Grew (protocol §13)."""
 
 import argparse
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
 
 from core.cli.arguments import STANDARD_OUTPUT
+
+if TYPE_CHECKING:
+    from core.base.progress import Progress
+    from core.model.version import Version
 
 NAME: Final = "source"
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``apply``."""
-    parser.add_argument("rules", metavar="RULES", help="a file of rules that the subcommand rules wrote")
+    parser.add_argument(
+        "rules", metavar="RULES", help="a file of rules that the subcommand rules wrote, or a grammar of Grew (.grs)"
+    )
     parser.add_argument("treebank", metavar="FILE", help="the treebank; a format may follow: old.conllu::conllu")
     parser.add_argument(
         "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="the file to write (default: standard output)"
     )
+    parser.add_argument("--strategy", metavar="NAME", help="of a grammar of Grew: its strategy (default: main)")
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 
@@ -38,17 +46,32 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("apply takes files as they are; leave out labels= and functions=")
     if arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path, arguments.rules])
-    grammar = read_rules(arguments.rules)
+    is_grew = arguments.rules.endswith(".grs")
+    if arguments.strategy and not is_grew:
+        raise UsageError("--strategy is of grammars of Grew, in files called .grs")
+    applied, left = Applied(), list[str]()
+    text: Callable[[Version, Progress], Iterator[str]]
+    if is_grew:
+        from core.patterns.grew_grammars import MAIN, read_grammar
+        from core.patterns.rewriting import Rewriter
+        from core.patterns.rewritten_text import rewritten
+
+        rewriter = Rewriter(read_grammar(arguments.rules), arguments.strategy or MAIN)
+        text = lambda version, progress: rewritten(rewriter, version, applied, left, progress)  # noqa: E731
+    else:
+        grammar = read_rules(arguments.rules)
+        text = lambda version, progress: written(grammar, version, applied, progress)  # noqa: E731
     (version,) = read_versions([spec], quiet=arguments.quiet)
-    applied = Applied()
     with shown("applying", quiet=arguments.quiet) as progress:
-        put_text(arguments.output, written(grammar, version, applied, progress))
+        put_text(arguments.output, text(version, progress))
     remark(
         f"arcs changed: {applied.arcs} in {number_of(applied.sentences, 'sentence')}",
         quiet=arguments.quiet,
     )
     if applied.no_trees:
         remark(f"sentences left as they are because they are no trees: {applied.no_trees}", quiet=arguments.quiet)
+    for name in left:
+        remark(f"sentence {name} is left as it is: the grammar makes no tree of it", quiet=arguments.quiet)
     if applied.graphs:
         remark(f"sentences without DEPS now, which followed the old tree: {applied.graphs}", quiet=arguments.quiet)
     return 0

@@ -1,0 +1,450 @@
+"""Reads grammars of Grew, of version 1.20: rules, packages, strategies, files that they include (protocol §13).
+
+Everything that is read here is run by `core.patterns.rewriting`; all else is refused at its place, with what is run:
+lexicons, words that are moved, parts of values (``X.form[0:2]``), and in patterns measures and shapes of trees.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from core.base.errors import InputError, Problem
+from core.base.messages import said
+from core.patterns.checks import check_request
+from core.patterns.parser import clean_number, label_in, parse_parts, reference_in
+from core.patterns.request import (
+    ANY_LABEL,
+    META,
+    Block,
+    EdgeClause,
+    Label,
+    MeasuresCompared,
+    Ref,
+    Request,
+    RequestError,
+    TreeIs,
+    line_and_column,
+    nodes_of,
+)
+from core.patterns.tokens import Kind, Token, TokenStream
+from core.patterns.word_graph import parts_of
+
+EXTENSION: Final = ".grs"
+MAIN: Final = "main"
+"""The strategy that is run unless another is named."""
+
+MOST_FILES: Final = 100
+"""The most files that a grammar may be made of."""
+
+MOST_DEPTH: Final = 40
+"""How deep packages, strategies and included files may lie in one another."""
+
+_RUN: Final = (
+    "add_edge, del_edge, add_node X :< Y, del_node, del_feat, shift, shift_in, shift_out, "
+    "X.feature = …, e.label = …, e.1 = …"
+)
+_STRATEGIES: Final = "Seq, Onf, Iter, Alt, Pick, Try, If, Empty, a name"
+
+
+# Commands.
+
+
+@dataclass(frozen=True, slots=True)
+class AddEdge:
+    """``add_edge X -[obl]-> Y``, ``add_edge X -[1=comp, 2=e.2]-> Y``, or ``add_edge e: X -> Y``, without a label.
+
+    ``parts`` are those of the label: values, or parts of named edges.
+    """
+
+    source: str
+    target: str
+    parts: tuple[tuple[str, str | Ref], ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteEdge:
+    """``del_edge e``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteEdgeBetween:
+    """``del_edge X -[obl]-> Y``."""
+
+    source: str
+    label: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """``X.lemma = Y.lemma + "_"``, ``e.label = f.label``, ``e.2 = mod``."""
+
+    to: Ref
+    values: tuple[str | Ref, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteFeature:
+    """``del_feat X.Number``, ``del_feat e.2``."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """``shift_in X =[label]=> Y``: edges that enter X enter Y, ``shift_out``: that leave X; ``shift``: both."""
+
+    source: str
+    label: Label
+    target: str
+    entering: bool
+    leaving: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AddNode:
+    """``add_node X :< Y``: a node right before another, or right behind it (``:>``); it must go before the end."""
+
+    node: str
+    beside: str
+    is_before: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteNode:
+    """``del_node X``, of a node that was added; of a word it is refused once it would happen, for words stay."""
+
+    node: str
+
+
+Command = AddEdge | DeleteEdge | DeleteEdgeBetween | Assign | DeleteFeature | Shift | AddNode | DeleteNode
+
+
+@dataclass(frozen=True, slots=True)
+class RewriteRule:
+    """A rule: where its request is found, its commands are done. ``place`` is its file and line."""
+
+    name: str
+    block: Block
+    commands: tuple[Command, ...]
+    place: tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """``Seq (…)``, ``Onf (…)`` and so on by ``kind``; of kind ``Ref`` a ``name``."""
+
+    kind: str
+    parts: tuple["Strategy", ...] = ()
+    name: str = ""
+
+
+@dataclass(slots=True)
+class Package:
+    """Rules, packages and strategies, by name, in order; ``outer`` is where names are looked for that are not here."""
+
+    name: str = ""
+    outer: "Package | None" = None
+    rules: list[RewriteRule] = field(default_factory=list)
+    """As they are written; the last that can fires first."""
+    packages: dict[str, "Package"] = field(default_factory=dict)
+    strategies: dict[str, Strategy] = field(default_factory=dict)
+
+    def named(self, name: str) -> "tuple[RewriteRule | Package | Strategy, Package] | None":
+        """What a name with dots means here, and the package that it is in; None if nothing."""
+        *path, last = name.split(".")
+        at: Package | None = self
+        while at is not None:
+            inner: Package | None = at
+            for each in path:
+                inner = inner.packages.get(each) if inner else None
+            if inner:
+                rules = {rule.name: rule for rule in inner.rules}
+                found = inner.strategies.get(last) or rules.get(last) or inner.packages.get(last)
+                if found:
+                    return found, inner
+            at = at.outer
+        return None
+
+    def names(self) -> list[str]:
+        """The strategies, packages and rules that it has itself."""
+        return [*self.strategies, *self.packages, *(rule.name for rule in self.rules)]
+
+
+def read_grammar(path: str) -> Package:
+    """The grammar in a file, with those it includes. Raises `InputError` with the place of what is not understood."""
+    grammar = Package()
+    _Reader().read(Path(path), grammar, 0)
+    return grammar
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self._files = 0
+
+    def read(self, path: Path, into: Package, depth: int) -> None:
+        self._files += 1
+        if self._files > MOST_FILES or depth > MOST_DEPTH:
+            expected = said("at most {most} files that include each other", most=MOST_FILES)
+            raise InputError([Problem(str(path), 0, said("one file too many"), expected)])
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            what = getattr(error, "strerror", None) or said("not UTF-8")
+            raise InputError([Problem(str(path), 0, what, said("a readable grammar"))]) from error
+        try:
+            stream = TokenStream(text, most=MOST_GRAMMAR, has_graphs=True)
+            while not stream.is_at_end:
+                self._declaration(stream, path, into, depth)
+        except RequestError as error:
+            line, column = line_and_column(error.text, error.start)
+            what = said("character {column}: {what}", column=column, what=error.phrase)
+            raise InputError([Problem(str(path), line, what, _EXPECTED)]) from error
+
+    def _declaration(self, stream: TokenStream, path: Path, into: Package, depth: int) -> None:
+        token = stream.take_keyword("rule", "package", "strat", "include", "import")
+        if token is None:
+            raise stream.fail(said("expected rule, package, strat or include"))
+        if token.text in ("include", "import"):
+            if stream.next.kind is not Kind.STRING:
+                raise stream.fail(said("expected a file in quotation marks"))
+            file = path.parent / stream.take().text
+            if token.text == "include":
+                self.read(file, into, depth + 1)
+            else:
+                inner = into.packages.setdefault(file.stem, Package(file.stem, into))
+                self.read(file, inner, depth + 1)
+            return
+        name = _name(stream)
+        if name.text in into.names():
+            raise stream.error(said("'{name}' is named twice in one package", name=name.text), name)
+        if token.text == "rule":
+            into.rules.append(_rule(stream, name, str(path)))
+        elif token.text == "strat":
+            stream.expect_sign("{")
+            into.strategies[name.text] = _strategy(stream, 0)
+            stream.expect_sign("}")
+        else:
+            if depth > MOST_DEPTH:
+                raise stream.error(said("more than {most} packages in one another", most=MOST_DEPTH), name)
+            inner = into.packages[name.text] = Package(name.text, into)
+            stream.expect_sign("{")
+            while not stream.take_sign("}"):
+                self._declaration(stream, path, inner, depth + 1)
+
+
+MOST_GRAMMAR: Final = 2_000_000
+_EXPECTED: Final = said("a grammar of Grew, so far as it is run here")
+
+
+def _name(stream: TokenStream) -> Token:
+    token = stream.next
+    if token.kind is not Kind.NAME:
+        raise stream.fail(said("expected a name"))
+    return stream.take()
+
+
+def _rule(stream: TokenStream, name: Token, path: str) -> RewriteRule:
+    if stream.next.is_sign("("):
+        raise stream.fail(said("lexicons are not read here; expected '{{'"))
+    stream.expect_sign("{")
+    block = parse_parts(stream)
+    check_request(Request((block,), stream.text))
+    for clause in (*block.pattern, *(clause for each in block.filters for clause in each.clauses)):
+        if isinstance(clause, MeasuresCompared | TreeIs) and not _is_distance(clause):
+            what = said("measures and shapes of trees are not run in grammars; expected nodes, edges, order, features")
+            raise RequestError(stream.text, what, clause.start)
+    if stream.take_keyword("commands") is None:
+        raise stream.fail(said("expected 'commands'"))
+    stream.expect_sign("{")
+    commands, nodes = list[Command](), {node for clause in block.pattern for node in nodes_of(clause)}
+    edges = {clause.name for clause in block.pattern if isinstance(clause, EdgeClause) and clause.name}
+    while not stream.take_sign("}"):
+        commands.append(_Commands(stream, nodes, edges).command())
+        if not stream.take_sign(";") and not stream.next.is_sign("}"):
+            raise stream.fail(said("expected ';' before the next command, or '}}'"))
+    stream.expect_sign("}")
+    return RewriteRule(name.text, block, tuple(commands), (path, line_and_column(stream.text, name.start)[0]))
+
+
+def _is_distance(clause: MeasuresCompared | TreeIs) -> bool:
+    return isinstance(clause, MeasuresCompared) and all(
+        isinstance(side, int) or side.measure in ("delta", "length") for side in (clause.left, clause.right)
+    )
+
+
+class _Commands:
+    """Reads one command; ``edges`` are those that have a name so far."""
+
+    def __init__(self, stream: TokenStream, nodes: set[str], edges: set[str]) -> None:
+        self._stream, self._nodes, self._edges = stream, nodes, edges
+
+    def command(self) -> Command:
+        stream = self._stream
+        token = stream.next
+        if token.kind is Kind.NAME:
+            return self._assign()
+        if keyword := stream.take_keyword(
+            "add_edge", "del_edge", "del_feat", "add_node", "del_node", "shift", *_SHIFTS
+        ):
+            match keyword.text:
+                case "add_edge":
+                    return self._add_edge()
+                case "del_edge":
+                    return self._delete_edge()
+                case "del_feat":
+                    return DeleteFeature(self._reference(stream.next))
+                case "add_node":
+                    return self._add_node()
+                case "del_node":
+                    return DeleteNode(self._node())
+                case kind:
+                    return self._shift(kind)
+        raise stream.fail(said("expected a command that is run here: {commands}", commands=_RUN))
+
+    def _node(self) -> str:
+        token = _name(self._stream)
+        if token.text not in self._nodes:
+            raise self._stream.error(said("no node of the pattern is called '{name}'", name=token.text), token)
+        return token.text
+
+    def _edge(self, token: Token) -> str:
+        if token.text not in self._edges:
+            raise self._stream.error(said("no edge is called '{name}'", name=token.text), token)
+        return token.text
+
+    def _reference(self, token: Token) -> Ref:
+        if token.kind is not Kind.NAME:
+            raise self._stream.fail(said("expected an attribute such as X.lemma"))
+        ref = reference_in(self._stream, self._stream.take())
+        if ref.base not in self._nodes | self._edges | {META}:
+            what = said("no node of the pattern and no edge is called '{name}'", name=ref.base)
+            raise self._stream.error(what, token)
+        return ref
+
+    def _add_edge(self) -> AddEdge:
+        stream = self._stream
+        if stream.after_next.is_sign(":"):
+            name = _name(stream)
+            if name.text in self._edges:
+                raise stream.error(said("a second edge '{name}'", name=name.text), name)
+            stream.take()
+            source = self._node()
+            stream.expect_sign("->")
+            self._edges.add(name.text)
+            return AddEdge(source, self._node(), (), name.text)
+        source = self._node()
+        stream.expect_sign("-[")
+        parts = list[tuple[str, str | Ref]]()
+        token = stream.take()
+        if token.kind not in (Kind.LABEL, Kind.STRING):
+            raise stream.error(said("expected a label, or parts of one such as 1=obl"), token)
+        if stream.next.is_sign("="):
+            parts.append((token.text, self._part_value()))
+            while stream.take_sign(","):
+                name = stream.take()
+                if not stream.next.is_sign("="):
+                    raise stream.fail(said("expected '=' after the part of a label"))
+                parts.append((name.text, self._part_value()))
+        else:
+            parts += parts_of(token.text).items()
+        stream.expect_sign("]->")
+        return AddEdge(source, self._node(), tuple(parts))
+
+    def _add_node(self) -> AddNode:
+        stream = self._stream
+        token = _name(stream)
+        if token.text in self._nodes:
+            raise stream.error(said("a second node '{name}'", name=token.text), token)
+        sign = stream.take_sign(":<", ":>")
+        if sign is None:
+            raise stream.fail(said("expected ':<' or ':>' and a node; nodes outside of the text are not run here"))
+        beside = self._node()
+        self._nodes.add(token.text)
+        return AddNode(token.text, beside, sign.text == ":<")
+
+    def _part_value(self) -> str | Ref:
+        self._stream.expect_sign("=")
+        token = self._stream.take()
+        if token.kind not in (Kind.LABEL, Kind.STRING):
+            raise self._stream.error(said("expected a value of a part of a label"), token)
+        base, dot, part = token.text.partition(".")
+        return Ref(self._edge(Token(Kind.NAME, base, token.start, token.end)), part) if dot and part else token.text
+
+    def _delete_edge(self) -> DeleteEdge | DeleteEdgeBetween:
+        stream = self._stream
+        if not stream.after_next.is_sign("-[", "->"):
+            token = _name(stream)
+            name = self._edge(token)
+            self._edges.discard(name)
+            return DeleteEdge(name)
+        source = self._node()
+        stream.expect_sign("-[")
+        label = stream.take()
+        stream.expect_sign("]->")
+        return DeleteEdgeBetween(source, label.text, self._node())
+
+    def _assign(self) -> Assign:
+        stream = self._stream
+        to = self._reference(stream.next)
+        if not stream.take_sign("="):
+            raise stream.fail(said("expected '=' and a value"))
+        values = [self._value()]
+        while stream.take_sign("+"):
+            values.append(self._value())
+        if stream.next.is_sign("["):
+            raise stream.fail(said("parts of values are not run here; expected the whole value"))
+        return Assign(to, tuple(values))
+
+    def _value(self) -> str | Ref:
+        token = self._stream.next
+        if token.kind is Kind.NUMBER:
+            return clean_number(float(self._stream.take().text))
+        if token.kind is Kind.STRING:
+            return self._stream.take().text
+        if token.kind is not Kind.NAME:
+            raise self._stream.fail(said("expected a value"))
+        return self._reference(token) if "." in token.text else self._stream.take().text
+
+    def _shift(self, kind: str) -> Shift:
+        stream = self._stream
+        source = self._node()
+        label: Label = ANY_LABEL
+        if not stream.take_sign("==>"):
+            opening = stream.take_sign("=[", "=[^")
+            if opening is None:
+                raise stream.fail(said("expected '==>', or a label as in '=[obl]=>'"))
+            label = label_in(stream, is_negated=opening.text == "=[^")
+            stream.expect_sign("]=>")
+        return Shift(source, label, self._node(), kind != "shift_out", kind != "shift_in")
+
+
+_SHIFTS: Final = ("shift_in", "shift_out")
+
+
+def _strategy(stream: TokenStream, depth: int) -> Strategy:
+    if depth > MOST_DEPTH:
+        raise stream.fail(said("more than {most} strategies in one another", most=MOST_DEPTH))
+    if stream.next.kind is Kind.NAME:
+        return Strategy("Ref", (), stream.take().text)
+    keyword = stream.take_keyword("Seq", "Onf", "Iter", "Alt", "Pick", "Try", "If", "Empty")
+    if keyword is None:
+        raise stream.fail(said("expected a strategy: {strategies}", strategies=_STRATEGIES))
+    if keyword.text == "Empty":
+        return Strategy("Seq")
+    stream.expect_sign("(")
+    parts = list[Strategy]()
+    while not stream.take_sign(")"):
+        parts.append(_strategy(stream, depth + 1))
+        if not stream.take_sign(",") and not stream.next.is_sign(")"):
+            raise stream.fail(said("expected ',' before the next strategy, or ')'"))
+    wanted = {"If": 3, "Seq": None, "Alt": None}.get(keyword.text, 1)
+    if wanted is not None and len(parts) != wanted:
+        what = said(
+            "'{kind}' takes {wanted} strategies, not {given}", kind=keyword.text, wanted=wanted, given=len(parts)
+        )
+        raise stream.error(what, keyword)
+    return Strategy(keyword.text, tuple(parts))
