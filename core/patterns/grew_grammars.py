@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from core.base.errors import InputError, Problem
-from core.base.messages import said
+from core.base.errors import InputError, Problem, reason_of
+from core.base.messages import Phrase, said
+from core.base.regular_files import open_regular
 from core.patterns.checks import check_request
 from core.patterns.parser import clean_number, label_in, parse_parts, reference_in
 from core.patterns.request import (
@@ -35,6 +36,9 @@ MAIN: Final = "main"
 
 MOST_FILES: Final = 100
 """The most files that a grammar may be made of."""
+
+MOST_BYTES: Final = 1_000_000
+"""The most bytes that a grammar may have, with all its files."""
 
 MOST_DEPTH: Final = 40
 """How deep packages, strategies and included files may lie in one another."""
@@ -148,8 +152,7 @@ class Package:
 
     name: str = ""
     outer: "Package | None" = None
-    rules: list[RewriteRule] = field(default_factory=list)
-    """As they are written; the last that can fires first."""
+    rules: dict[str, RewriteRule] = field(default_factory=dict)
     packages: dict[str, "Package"] = field(default_factory=dict)
     strategies: dict[str, Strategy] = field(default_factory=dict)
 
@@ -162,8 +165,7 @@ class Package:
             for each in path:
                 inner = inner.packages.get(each) if inner else None
             if inner:
-                rules = {rule.name: rule for rule in inner.rules}
-                found = inner.strategies.get(last) or rules.get(last) or inner.packages.get(last)
+                found = inner.strategies.get(last) or inner.rules.get(last) or inner.packages.get(last)
                 if found:
                     return found, inner
             at = at.outer
@@ -171,73 +173,108 @@ class Package:
 
     def names(self) -> list[str]:
         """The strategies, packages and rules that it has itself."""
-        return [*self.strategies, *self.packages, *(rule.name for rule in self.rules)]
+        return [*self.strategies, *self.packages, *self.rules]
 
 
 def read_grammar(path: str) -> Package:
-    """The grammar in a file, with those it includes. Raises `InputError` with the place of what is not understood."""
+    """The grammar in a file, with those it includes, which lie in its folder or below.
+
+    Raises `InputError` with the place of what is not understood, or not run here.
+    """
     grammar = Package()
-    _Reader().read(Path(path), grammar, 0)
+    _Reader(Path(path)).read(Path(path), grammar, 0)
     return grammar
 
 
+@dataclass(frozen=True, slots=True)
+class GrammarProblem(Problem):
+    """A problem of a grammar, in a ``column`` of a line; ``what`` also says what was expected."""
+
+    column: int = 0
+
+    @property
+    def message(self) -> Phrase:
+        """What is wrong, without the location."""
+        return said("{what}", what=self.what)
+
+    @property
+    def phrase(self) -> Phrase:
+        """What is wrong, with the location."""
+        place = f"{self.path}:{self.line}:{self.column}"
+        return said("{place}: {message}", place=place, message=self.message)
+
+
 class _Reader:
-    def __init__(self) -> None:
-        self._files = 0
+    def __init__(self, path: Path) -> None:
+        self._folder = path.resolve().parent
+        self._files = self._bytes = 0
 
     def read(self, path: Path, into: Package, depth: int) -> None:
-        self._files += 1
-        if self._files > MOST_FILES or depth > MOST_DEPTH:
-            expected = said("at most {most} files that include each other", most=MOST_FILES)
-            raise InputError([Problem(str(path), 0, said("one file too many"), expected)])
+        """Raises `InputError`."""
         try:
-            text = path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            what = getattr(error, "strerror", None) or said("not UTF-8")
+            with open_regular(path) as file:
+                content = file.read(MOST_BYTES + 1)
+            text = content.decode("utf-8-sig")
+        except (OSError, ValueError) as error:
+            what = said("cannot be opened ({reason})", reason=reason_of(error))
             raise InputError([Problem(str(path), 0, what, said("a readable grammar"))]) from error
+        self._files += 1
+        self._bytes += len(content)
+        if self._bytes > MOST_BYTES or self._files > MOST_FILES:
+            what = said("more than {files} files or {bytes:,} bytes", files=MOST_FILES, bytes=MOST_BYTES)
+            raise InputError(
+                [Problem(str(path), 0, what, said("a smaller grammar, without files that include each other"))]
+            )
         try:
-            stream = TokenStream(text, most=MOST_GRAMMAR, has_graphs=True)
+            stream = TokenStream(text, most=MOST_BYTES, has_graphs=True)
             while not stream.is_at_end:
                 self._declaration(stream, path, into, depth)
         except RequestError as error:
-            line, column = line_and_column(error.text, error.start)
-            what = said("character {column}: {what}", column=column, what=error.phrase)
-            raise InputError([Problem(str(path), line, what, _EXPECTED)]) from error
+            raise InputError([GrammarProblem(str(path), error.line, error.phrase, "", column=error.column)]) from error
 
     def _declaration(self, stream: TokenStream, path: Path, into: Package, depth: int) -> None:
         token = stream.take_keyword("rule", "package", "strat", "include", "import")
         if token is None:
-            raise stream.fail(said("expected rule, package, strat or include"))
+            raise stream.fail(said("expected rule, package, strat, include or import"))
+        if depth > MOST_DEPTH:
+            raise stream.error(said("more than {most} packages or files in one another", most=MOST_DEPTH), token)
         if token.text in ("include", "import"):
             if stream.next.kind is not Kind.STRING:
                 raise stream.fail(said("expected a file in quotation marks"))
-            file = path.parent / stream.take().text
-            if token.text == "include":
-                self.read(file, into, depth + 1)
-            else:
-                inner = into.packages.setdefault(file.stem, Package(file.stem, into))
-                self.read(file, inner, depth + 1)
+            file = self._included(stream, path)
+            inner = into if token.text == "include" else into.packages.setdefault(file.stem, Package(file.stem, into))
+            self.read(file, inner, depth + 1)
             return
         name = _name(stream)
-        if name.text in into.names():
+        if name.text in into.strategies or name.text in into.packages or name.text in into.rules:
             raise stream.error(said("'{name}' is named twice in one package", name=name.text), name)
         if token.text == "rule":
-            into.rules.append(_rule(stream, name, str(path)))
-        elif token.text == "strat":
-            stream.expect_sign("{")
+            into.rules[name.text] = _rule(stream, name, str(path))
+            return
+        stream.expect_sign("{")
+        if token.text == "strat":
             into.strategies[name.text] = _strategy(stream, 0)
             stream.expect_sign("}")
-        else:
-            if depth > MOST_DEPTH:
-                raise stream.error(said("more than {most} packages in one another", most=MOST_DEPTH), name)
-            inner = into.packages[name.text] = Package(name.text, into)
-            stream.expect_sign("{")
-            while not stream.take_sign("}"):
-                self._declaration(stream, path, inner, depth + 1)
+            return
+        inner = into.packages[name.text] = Package(name.text, into)
+        while not stream.take_sign("}"):
+            self._declaration(stream, path, inner, depth + 1)
 
-
-MOST_GRAMMAR: Final = 2_000_000
-_EXPECTED: Final = said("a grammar of Grew, so far as it is run here")
+    def _included(self, stream: TokenStream, path: Path) -> Path:
+        """The file that the next token names. A grammar may come from anyone, and be told nothing of other folders."""
+        token = stream.take()
+        file = path.parent / token.text
+        try:
+            is_inside = file.resolve().is_relative_to(self._folder)
+            is_there = is_inside and file.is_file()
+        except (OSError, ValueError, RuntimeError):
+            is_inside, is_there = True, False
+        if not is_inside:
+            what = said("'{file}' is outside of the grammar's folder; expected a file in it or below", file=token.text)
+            raise stream.error(what, token)
+        if not is_there:
+            raise stream.error(said("there is no file '{file}'; expected one", file=token.text), token)
+        return file
 
 
 def _name(stream: TokenStream) -> Token:
@@ -296,11 +333,13 @@ class _Commands:
                 case "del_edge":
                     return self._delete_edge()
                 case "del_feat":
-                    return DeleteFeature(self._reference(stream.next))
+                    return DeleteFeature(self._reference(stream.next, is_target=True))
                 case "add_node":
                     return self._add_node()
                 case "del_node":
-                    return DeleteNode(self._node())
+                    node = self._node()
+                    self._nodes.discard(node)
+                    return DeleteNode(node)
                 case kind:
                     return self._shift(kind)
         raise stream.fail(said("expected a command that is run here: {commands}", commands=_RUN))
@@ -316,11 +355,11 @@ class _Commands:
             raise self._stream.error(said("no edge is called '{name}'", name=token.text), token)
         return token.text
 
-    def _reference(self, token: Token) -> Ref:
+    def _reference(self, token: Token, *, is_target: bool = False) -> Ref:
         if token.kind is not Kind.NAME:
             raise self._stream.fail(said("expected an attribute such as X.lemma"))
         ref = reference_in(self._stream, self._stream.take())
-        if ref.base not in self._nodes | self._edges | {META}:
+        if ref.base not in self._nodes and ref.base not in self._edges and (is_target or ref.base != META):
             what = said("no node of the pattern and no edge is called '{name}'", name=ref.base)
             raise self._stream.error(what, token)
         return ref
@@ -389,7 +428,7 @@ class _Commands:
 
     def _assign(self) -> Assign:
         stream = self._stream
-        to = self._reference(stream.next)
+        to = self._reference(stream.next, is_target=True)
         if not stream.take_sign("="):
             raise stream.fail(said("expected '=' and a value"))
         values = [self._value()]

@@ -204,10 +204,10 @@ class WordGraph:
         for row in rows_in(self.sentence.source):
             if "-" in row[ID]:
                 first, _, last = row[ID].partition("-")
-                written, covered = _escaped(row[1]), int(last) if int(first) == len(found) else covered
+                written, covered = escaped_form(row[1]), int(last) if int(first) == len(found) else covered
             elif row[ID].isdigit():
                 is_inside = len(found) <= covered and written is None
-                found.append(NOT_ANNOTATED if is_inside else written or _escaped(row[1]))
+                found.append(NOT_ANNOTATED if is_inside else written or escaped_form(row[1]))
                 written = None
         return found
 
@@ -235,7 +235,7 @@ class WordGraph:
                 return None if lemma == NOT_ANNOTATED else normal(lemma)
             case "wordform":
                 found = self.features(node).get("wordform")
-                return found or normal(_escaped(self.sentence.forms[position - 1]))
+                return found or normal(escaped_form(self.sentence.forms[position - 1]))
             case "textform":
                 found = self._surface[position]
                 return found if found is None else normal(found)
@@ -434,5 +434,6 @@ _LOOSE: Final = (
 )
 
 
-def _escaped(form: str) -> str:
+def escaped_form(form: str) -> str:
+    """A form as ``textform`` and ``wordform`` have it."""
     return _UNDERSCORE if form == NOT_ANNOTATED else form

@@ -53,8 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     text: Callable[[Version, Progress], Iterator[str]]
     if is_grew:
         from core.patterns.grew_grammars import MAIN, read_grammar
-        from core.patterns.rewriting import Rewriter
-        from core.patterns.rewritten_text import rewritten
+        from core.patterns.rewriting import Rewriter, rewritten
 
         rewriter = Rewriter(read_grammar(arguments.rules), arguments.strategy or MAIN)
         text = lambda version, progress: rewritten(rewriter, version, applied, left, progress)  # noqa: E731
