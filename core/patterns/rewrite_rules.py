@@ -255,7 +255,6 @@ class _Pattern:
         self._tests: dict[str, list[Callable[[Mapping[str, str]], bool]]] = {}
         checks = list[tuple[frozenset[str], Check]]()
         self._out: dict[str, list[tuple[LabelTest, str, str]]] = {}
-        self._between: list[tuple[str, LabelTest, str, str]] = []
         names = set(before)
         entered = set[str]()
         self._edges = {*named, *(clause.name for clause in clauses if isinstance(clause, EdgeClause))}
@@ -277,12 +276,12 @@ class _Pattern:
         # Those from which edges lead, and to which none do, come first; among them the last by name.
         self._nodes.sort(key=lambda name: name in entered)
         self._first = [(source, *edge) for source in sorted(before) for edge in self._out.get(source, ())][::-1]
-        known = before | set(named)
+        known = frozenset(before).union(named)
         self._at_once = [check for names, check in checks if names <= known]
         self._checks: dict[str, list[tuple[frozenset[str], Check]]] = {}
-        for names, check in checks:
-            for name in names - known:
-                self._checks.setdefault(name, []).append((names, check))
+        for asked, check in checks:
+            for name in asked - known:
+                self._checks.setdefault(name, []).append((asked, check))
 
     def _add_node(self, clause: NodeClause) -> None:
         alternatives = [[feature_check(test) for test in each] for each in clause.alternatives]
@@ -519,8 +518,8 @@ class FiringRule:
             case DeleteFeature(ref):
                 if ref.base not in edges:
                     return graph.features[nodes[ref.base]].pop(ref.attribute, None) is not None
-                parts = tuple(each for each in edges[ref.base][1] if each[0] != ref.attribute)
-                return self._relabel(graph, edges, ref.base, parts)
+                kept = {part: value for part, value in edges[ref.base][1] if part != ref.attribute}
+                return self._relabel(graph, edges, ref.base, edge_parts(kept))
             case Assign():
                 return self._assign(graph, nodes, edges, command)
             case Shift():

@@ -34,7 +34,7 @@ class _Plan:
 
     def __init__(self, kind: str, parts: "Sequence[_Plan]" = (), rules: Sequence[FiringRule] = ()) -> None:
         self.kind, self.parts, self.rules = kind, parts, rules
-        self.depth = 1 + max((part.depth for part in parts), default=0)
+        self.depth: int = 1 + max((part.depth for part in parts), default=0)
 
 
 class Rewriter:
@@ -54,19 +54,17 @@ class Rewriter:
         self._fired = 0
 
     def _planned(self, package: Package, strategy: Strategy, depth: int) -> _Plan:
-        if id(strategy) in self._plans:
-            plan = self._plans[id(strategy)]
-            depth += plan.depth
-        elif depth <= _MOST_NESTED:
-            plan = self._new_plan(package, strategy, depth + 1)
-            self._plans[id(strategy)] = plan
-        if depth > _MOST_NESTED:
+        """The plan of a strategy that lies in ``depth`` others; each is made once."""
+        known = self._plans.get(id(strategy))
+        if depth + (known.depth if known else 0) > _MOST_NESTED:
             raise UsageError(
                 "strategies refer to each other without end, such as '{name}'; expected at most {most} in one another",
                 name=strategy.name or strategy.kind,
                 most=_MOST_NESTED,
             )
-        return plan
+        if known is None:
+            known = self._plans[id(strategy)] = self._new_plan(package, strategy, depth + 1)
+        return known
 
     def _new_plan(self, package: Package, strategy: Strategy, depth: int) -> _Plan:
         if strategy.kind != "Ref":
