@@ -57,6 +57,9 @@ MOST_STEPS: Final = 10_000_000
 MOST_ADDED: Final = 100_000
 """How many nodes and edges may be added to one sentence; more is a loop."""
 
+MOST_NODES_OF: Final = 20
+"""How many nodes for each word there may be, those that are gone again included; more is a loop, too."""
+
 MOST_CHARACTERS: Final = 10_000
 """The longest value that a rule may make."""
 
@@ -128,7 +131,7 @@ class RewriteGraph:
 
     def _count_added(self) -> None:
         self._spent["added"] += 1
-        if self._spent["added"] > MOST_ADDED:
+        if self._spent["added"] > MOST_ADDED or len(self.out) > MOST_NODES_OF * self.words:
             raise EndlessRulesError(
                 "sentence {name}: rules have added {added:,} nodes and edges; expected each rule to make its own"
                 " pattern fail",

@@ -297,9 +297,9 @@ def _lists(
     features: Mapping[str, str], of_feats: Mapping[str, str] | None, of_misc: Mapping[str, str] | None
 ) -> tuple[list[str], list[str]]:
     """What is written into FEATS and MISC, given what was."""
-    was_feats, was_misc = of_feats or {}, of_misc or {}
+    was_feats, was_misc = of_feats or {}, {} if "__RAW_MISC__" in features else of_misc or {}
     feats = list[str]()
-    misc = [was_misc[name] for name in (*_OWN, "textform") if name in was_misc]
+    misc = [was_misc[name] for name in ("form", "textform") if name in was_misc]
     for name, value in features.items():
         bare = _LAYER.sub(r"[\1]", name.removeprefix("__MISC__"))
         is_known = name == "wordform" and name not in was_misc and value == escaped_form(features.get("form", ""))

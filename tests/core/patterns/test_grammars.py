@@ -1,0 +1,265 @@
+"""Hand-written grammars of Grew do here what they do in Grew, and nothing worse than an error when they are bad."""
+
+import os
+import random
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from core.base.errors import InputError, TreeConcordError, UsageError
+from core.formats.registry import read_version
+from core.model.version import Role, VersionSpec
+from core.patterns.grew_grammars import MOST_BYTES, read_grammar
+from core.patterns.rewrite_rules import EndlessRulesError
+from core.patterns.rewriting import Rewriter, rewritten
+from core.rules.apply import Applied, written
+from core.rules.grew_export import as_grew
+from core.rules.learn import learn
+from tests.core.patterns.grammars import CASES, MADE, SENTENCE
+from tests.core.rules.test_grew_export import every_effect
+from tests.core.rules.treebanks import read_pair
+
+GREW = os.environ.get("GREW", "")
+"""The program, where there is one: it is the judge, but never needed."""
+
+ONF = "strat main { Onf (r) }"
+
+
+def run(folder: Path, grammar: str, source: str = SENTENCE, name: str = "in.conllu") -> tuple[str, Applied, list[str]]:
+    """The text by a grammar, what was done, and the sentences that were left as they are."""
+    (folder / "x.grs").write_text(grammar, "utf-8")
+    (folder / name).write_text(source, "utf-8")
+    version = read_version(VersionSpec("v", str(folder / name), Role.INPUT))
+    applied, left = Applied(), list[str]()
+    text = "".join(rewritten(Rewriter(read_grammar(str(folder / "x.grs"))), version, applied, left))
+    return text, applied, left
+
+
+def differing(text: str) -> str:
+    """The lines of words that differ from the sentence's, MISC in order of the alphabet, in which Grew writes it."""
+    lines = []
+    for old, new in zip(SENTENCE.splitlines(), text.splitlines()[-len(SENTENCE.splitlines()) :], strict=True):
+        *cells, misc = new.split("\t")
+        if old != new and cells:
+            lines.append("\t".join([*cells, "|".join(sorted(misc.split("|"), key=str.casefold))]) + "\n")
+    return "".join(lines)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_grammar_makes_what_grew_made(tmp_path: Path, name: str) -> None:
+    text, applied, left = run(tmp_path, CASES[name])
+    assert differing(text) == MADE[name]
+    assert (applied.sentences, left) == (1, [])
+
+
+@pytest.mark.skipif(not Path(GREW).is_file(), reason="needs the program Grew, named by GREW")
+@pytest.mark.parametrize("name", CASES)
+def test_grew_makes_it_still(tmp_path: Path, name: str) -> None:
+    (tmp_path / "x.grs").write_text(CASES[name])
+    (tmp_path / "in.conllu").write_text(SENTENCE)
+    files = ["-grs", tmp_path / "x.grs", "-i", tmp_path / "in.conllu", "-o", tmp_path / "out.conllu"]
+    subprocess.run([GREW, "transform", "-config", "sud", "-quiet", *files], check=True)
+    text = (tmp_path / "out.conllu").read_text().removeprefix("# global.columns").partition("\n")[2]
+    assert differing(f"{text.strip()}\n\n") == MADE[name]
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_a_grammar_exported_is_the_rules_it_was_made_from(tmp_path: Path, way: int) -> None:
+    """Who edits the exported file by hand starts from the same trees."""
+    source, target = read_pair(tmp_path, 60)[::way]
+    grammar = every_effect(learn(source, target).grammar)
+    (tmp_path / "x.grs").write_text("".join(as_grew(grammar)))
+    applied, left = Applied(), list[str]()
+    made = [*rewritten(Rewriter(read_grammar(str(tmp_path / "x.grs"))), source, applied, left)]
+    assert made == [*written(grammar, source, Applied())]
+    assert left == []
+    assert applied.arcs > 100
+
+
+REFUSED = {
+    "rule r { pattern { X [] } commands { unorder X } }": "1:38: 'unorder' instead; expected a command that is run",
+    "rule r { pattern { X [] }\n  commands { append_feats X ==> Y } }": "2:14: 'append_feats' instead; expected",
+    "rule r { pattern { X [] } commands { add_node Y } }": "nodes outside of the text are not run here",
+    "rule r { pattern { X [] } commands { X.lemma = X.form[1:2] } }": "1:54: '[' instead; parts of values are not run",
+    "rule r { pattern { X [] } commands { Y.upos = A } }": "1:38: no node of the pattern and no edge is called 'Y'",
+    "rule r { pattern { X [] } commands { meta.a = A } }": "1:38: no node of the pattern and no edge is called 'meta'",
+    "rule r { pattern { X [] } commands { del_edge e } }": "1:47: no edge is called 'e'",
+    "rule r { pattern { X -> Y } commands { del_node X; X.upos = A } }": "1:52: no node of the pattern and no edge",
+    "rule r { pattern { e: X -> Y } commands { del_edge e; e.label = a } }": "1:55: no node of the pattern and no edge",
+    'rule r (lex from "x.lp") { pattern { X [] } commands { } }': "1:8: '(' instead; lexicons are not read here",
+    "rule r { pattern { X [lemma=lex.verb] } commands { } }": "1:29: 'lex.verb' would be a lexicon's field",
+    "rule r { pattern { height(X) > 2 } commands { } }": "measures and shapes of trees are not run in grammars",
+    "rule r { pattern { X [] } commands { X.upos = A X.xpos = B } }": "1:49: 'X.xpos' instead; expected ';' before",
+    "strat s { Many (a) }": "1:16: '(' instead; expected '}'",
+    "strat s { If (a, b) }": "'If' takes 3 strategies, not 2",
+    "strat s { a } strat s { b }": "1:21: 's' is named twice in one package",
+    "pattern { X [] }": "1:1: 'pattern' instead; expected rule, package, strat, include or import",
+    "package p {\n  rule r { pattern { X [] } commands { } }": "2:43: the request ends here",
+    "strat s {" + "Onf (" * 60: "more than 40 strategies in one another",
+    "package p { " * 60: "more than 40 packages or files in one another",
+    'include "none.grs"': "1:9: there is no file 'none.grs'",
+    'include "../secret.grs"': "1:9: '../secret.grs' is outside of the grammar's folder",
+    'import "/etc/passwd"': "1:8: '/etc/passwd' is outside of the grammar's folder",
+    'include "link.grs"': "1:9: 'link.grs' is outside of the grammar's folder",
+    'include "x.grs"': "more than 40 packages or files in one another",
+}
+
+
+@pytest.mark.parametrize("grammar", REFUSED, ids=lambda text: text[:40])
+def test_what_is_not_run_is_refused_at_its_place(tmp_path: Path, grammar: str) -> None:
+    (tmp_path / "secret.grs").write_text("strat main { Empty }")
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "link.grs").symlink_to(tmp_path / "secret.grs")
+    (folder / "x.grs").write_text(grammar)
+    with pytest.raises(InputError) as error:
+        read_grammar(str(folder / "x.grs"))
+    text = str(error.value.problems[0])
+    assert text.startswith(f"{folder}/x.grs:")
+    assert REFUSED[grammar] in text
+
+
+def test_a_grammar_that_is_too_large_is_refused(tmp_path: Path) -> None:
+    """Not read for minutes, and not twice as large by two files."""
+    half = "% " + "x" * (MOST_BYTES // 2) + "\n"
+    (tmp_path / "y.grs").write_text(half)
+    (tmp_path / "x.grs").write_text(half + 'include "y.grs"')
+    with pytest.raises(InputError, match=r"y\.grs: more than 100 files or 1,000,000 bytes"):
+        read_grammar(str(tmp_path / "x.grs"))
+
+
+def test_files_lie_beside_the_one_that_includes_them(tmp_path: Path) -> None:
+    """Also those in a folder below, whose own files lie there; what is imported is a package named like its file."""
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "a.grs").write_text(
+        'import "b.grs"\nrule a { pattern { X [upos=ADJ] } commands { X.upos = DET } }'
+    )
+    (tmp_path / "below" / "b.grs").write_text("rule b { pattern { X [upos=AUX] } commands { X.upos = VERB } }")
+    text, _, _ = run(tmp_path, 'include "below/a.grs"\nstrat main { Seq (Onf (a), Onf (b.b)) }')
+    assert [line.split("\t")[3] for line in differing(text).splitlines()] == ["DET", "VERB"]
+
+
+ENDLESS = {
+    "rule r { pattern { X [upos=NOUN] } commands { X.upos = NOUN } }"
+    + ONF: "rules fire without end, 10,000 times, last 'r'",
+    "rule r { pattern { X [upos=NOUN] } commands { add_node Y :> X } } strat main { Iter (r) }": "rules",
+    "rule r { pattern { A [upos=X]; B []; C []; D []; E []; F []; G []; H []; I []; J [] } commands { A.a=a } }"
+    + ONF: "takes more than 10,000,000 steps",
+    "strat a { Seq ("
+    + ", ".join(["Empty"] * 10)
+    + ") }"
+    + "".join(f"strat {b} {{ Seq ({', '.join([a] * 10)}) }}" for a, b in zip("abcdefghi", "bcdefghij", strict=True))
+    + "strat main { j }": "takes more than 10,000,000 steps",
+}
+
+
+@pytest.mark.parametrize("grammar", ENDLESS, ids=lambda text: text[:40])
+def test_what_does_not_end_is_stopped(tmp_path: Path, grammar: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.patterns.rewrite_rules.MOST_STEPS", 200_000)
+    with pytest.raises(EndlessRulesError, match=r"^sentence s: ") as error:
+        run(tmp_path, grammar)
+    assert ENDLESS[grammar].replace("10,000,000", "200,000") in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "grammar",
+    ["strat a { b } strat b { Seq (a, a) } strat main { a }", "strat main { none }", "strat other { Empty }"],
+)
+def test_names_that_mean_nothing_or_each_other_are_refused(tmp_path: Path, grammar: str) -> None:
+    with pytest.raises(UsageError, match=r"without end, such as '[ab]'|'none'|no strategy 'main'; it has other"):
+        run(tmp_path, grammar)
+
+
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [
+        ("X.lemma = X.Case", "rule r: 'X.Case' is not there; expected a pattern that asks for it"),
+        ('X.lemma = "a\tb"', "rule r: the value 'a\\tb'; expected one with characters, and without tabs"),
+        ('X.lemma = "a\nb"', "rule r: the value 'a\\nb'; expected one"),
+        ('X.lemma = ""', "rule r: the value ''; expected one with characters"),
+        ('add_edge X -["a\tb"]-> X', "rule r: the value 'a\\tb'; expected one"),
+        ("X.a = X.lemma + X.lemma; " + "X.a = X.a + X.a; " * 30, "rule r: a value of 12,288 characters; expected at"),
+        ("del_node X", "rule r: it would remove 'cats'; words are never removed here; expected only nodes that"),
+    ],
+)
+def test_a_command_that_cannot_be_done_says_where(tmp_path: Path, command: str, what: str) -> None:
+    with pytest.raises(InputError) as error:
+        run(tmp_path, f"% A comment.\nrule r {{ pattern {{ X [upos=NOUN] }} commands {{ {command} }} }}\n{ONF}")
+    assert str(error.value.problems[0]).startswith(f"{tmp_path}/x.grs:2: sentence s: {what}")
+
+
+@pytest.mark.parametrize(
+    "commands",
+    ["del_edge e", "add_edge Y -[x]-> X", "add_node Z :> X; add_edge Y -[x]-> Z", "e.length = 3; del_feat e.1"],
+)
+def test_a_sentence_of_which_no_tree_is_made_stays_and_is_named(tmp_path: Path, commands: str) -> None:
+    text, applied, left = run(
+        tmp_path, f"rule r {{ pattern {{ e: X -[nmod]-> Y }} commands {{ {commands} }} }} strat main {{ r }}"
+    )
+    assert (text, left, applied) == (SENTENCE, ["s"], Applied())
+
+
+def test_all_else_stays(tmp_path: Path) -> None:
+    """Features of no scheme stay in their column, and how a word is written; the graph goes with its tree."""
+    source = SENTENCE.replace(
+        "Number=Plur\t6\tnsubj\t_\t_", "Number=Plur|Own=1\t6\tnsubj\t6:nsubj\tform=x|wordform=Cats|B=1"
+    )
+    text, applied, _ = run(
+        tmp_path,
+        "rule r { pattern { e: V -[nsubj]-> X; X [!Case] } commands { X.Case = Nom; e.label = subj; X.A = b } }" + ONF,
+        source,
+    )
+    assert "2\tcats\tcat\tNOUN\t_\tCase=Nom|Number=Plur|Own=1\t6\tsubj\t_\tform=x|wordform=Cats|B=1|A=b\n" in text
+    assert (applied.graphs, applied.arcs) == (1, 2)
+    changed = [(a, b) for a, b in zip(source.splitlines(), text.splitlines(), strict=True) if a != b]
+    assert [old.split("\t")[0] for old, _ in changed] == ["2", "8"]
+
+
+def test_columns_of_conll_x(tmp_path: Path) -> None:
+    """Features without a name stay so, and new ones are never lost for want of a column MISC."""
+    source = "1\tcats\tcat\tN\tNN\tpl|x=1\t2\tSUBJ\t_\t_\n2\tsleep\tsleep\tV\tVB\t_\t0\tROOT\t_\t_\n\n"
+    grammar = "rule r { pattern { e: V -[SUBJ]-> X } commands { X.upos = S; X.New = 1; e.label = sb } }" + ONF
+    text, _, _ = run(tmp_path, grammar, source, "in.conll")
+    assert text == source.replace("N\tNN\tpl|x=1\t2\tSUBJ", "S\tNN\tNew=1|pl|x=1\t2\tsb")
+
+
+def test_whatever_a_grammar_does_the_words_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs a grammar by chance, or of a stranger, gets an error or a treebank of the same words, as trees."""
+    monkeypatch.setattr("core.patterns.rewriting.MOST_APPLICATIONS", 30)
+    chance = random.Random(8)
+    labels = ["amod", "nmod", "case", "nsubj", "root", "ccomp:reported", "x"]
+    made = errors = 0
+    for _ in range(200):
+        label, other = chance.choice(labels), chance.choice(labels)
+        commands = [
+            "del_edge e",
+            f"e.label = {other}",
+            "e.1 = y; e.2 = z",
+            f"add_edge {chance.choice(['X -[a]-> Y', 'Y -[b]-> X', 'Y -[c]-> Z', 'Z -[d]-> Y', 'X -[a]-> Z'])}",
+            f"shift_in {chance.choice(['X ==> Y', 'Y ==> X', 'Z =[^x]=> X'])}",
+            f"shift_out {chance.choice(['X ==> Y', 'Y =[case|x]=> X', 'X ==> Z'])}",
+            "shift X ==> Z",
+            "add_node N :< X; add_edge N -[n]-> Y; shift_in X ==> N",
+            "add_node N :> Z; del_node N",
+            "X.upos = Y.upos; Y.lemma = X.lemma + Y.form",
+            "del_feat Y.lemma; del_feat X.upos; del_feat Y.Number",
+            "X.form = new; Y.Mark = 1",
+        ]
+        third = chance.choice(["Z [upos=VERB]", "Z -> W", "f: X -> Z", "X << Z; Z [upos=PUNCT]"])
+        done = "; ".join(chance.sample(commands, chance.randint(1, 4)))
+        strategy = chance.choice(["Onf (r)", "r", "Try (Seq (r, r))", "Iter (Try (r))", "If (r, Onf (r), Empty)"])
+        grammar = (
+            f"rule r {{ pattern {{ e: X -[{label}]-> Y; {third} }} commands {{ {done} }} }} strat main {{ {strategy} }}"
+        )
+        try:
+            text, _, left = run(tmp_path, grammar)
+        except TreeConcordError:
+            errors += 1
+            continue
+        (tmp_path / "out.conllu").write_text(text)
+        (sentence,) = read_version(VersionSpec("o", str(tmp_path / "out.conllu"), Role.INPUT)).sentences
+        assert (len(sentence.forms), sentence.defect) == (10, ""), grammar
+        made += not left
+    assert made > 60
+    assert errors > 20
