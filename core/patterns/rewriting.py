@@ -183,16 +183,12 @@ class Rewriter:
 
 
 def rewritten(
-    rewriter: Rewriter,
-    version: Version,
-    applied: Applied,
-    left: list[str],
-    progress: Progress = ignore_progress,
+    rewriter: Rewriter, version: Version, applied: Applied, progress: Progress = ignore_progress
 ) -> Iterator[str]:
     """The text of every sentence of ``version`` by a grammar; ``applied`` is filled on the way.
 
     A sentence of which the grammar makes no tree, or to which its strategy does not apply, stays as it is, and its
-    name is added to ``left``. Raises `UsageError` if the version has no dependencies, and what `Rewriter.rewrite` does.
+    name is added to what is left. Raises `UsageError` if the version has no dependencies, and what `Rewriter.rewrite` does.
     """
     columns = columns_of(version)
     for sentence in counting(version.sentences, progress):
@@ -205,7 +201,7 @@ def rewritten(
         new = rewriter.rewrite(graph)
         after = None if new is None else _tree_of(new, sentence)
         if new is None or after is None:
-            left.append(sentence.name)
+            applied.left.append(sentence.name)
             yield sentence.source
         else:
             yield _written(sentence, columns, after, before, new.features, applied)

@@ -1,7 +1,7 @@
 """The text of a treebank by a grammar: heads and relations change, everything else stays byte for byte the same."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from core.base.progress import Progress, counting, ignore_progress
 from core.editing.apply import GRAPH_CELL, HEAD_CELL, RELATION_CELL, CellChange, cells
@@ -18,13 +18,15 @@ class Applied:
     """What a grammar did to a treebank.
 
     ``sentences`` and ``arcs`` are those changed, ``no_trees`` the sentences left as they are, ``graphs`` those whose
-    enhanced graph is removed, as it follows the old tree.
+    enhanced graph is removed, as it follows the old tree, ``left`` the names of those of which a grammar written by hand
+    makes no tree.
     """
 
     sentences: int = 0
     arcs: int = 0
     no_trees: int = 0
     graphs: int = 0
+    left: list[str] = field(default_factory=list)
 
 
 def written(

@@ -9,8 +9,12 @@ from core.cli.arguments import STANDARD_OUTPUT
 if TYPE_CHECKING:
     from core.base.progress import Progress
     from core.model.version import Version
+    from core.rules.apply import Applied
 
 NAME: Final = "source"
+
+MOST_NAMED: Final = 20
+"""How many sentences are named that a grammar leaves as they are."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -29,6 +33,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Writes the treebank with new heads and relations; everything else stays byte for byte the same."""
     from dataclasses import replace
+    from functools import partial
 
     from core.base.atomic_files import check_target
     from core.base.errors import UsageError
@@ -49,28 +54,30 @@ def run(arguments: argparse.Namespace) -> int:
     is_grew = arguments.rules.endswith(".grs")
     if arguments.strategy and not is_grew:
         raise UsageError("--strategy is of grammars of Grew, in files called .grs")
-    applied, left = Applied(), list[str]()
-    text: Callable[[Version, Progress], Iterator[str]]
+    applied = Applied()
+    text: Callable[[Version, Applied, Progress], Iterator[str]]
     if is_grew:
         from core.patterns.grew_grammars import MAIN, read_grammar
         from core.patterns.rewriting import Rewriter, rewritten
 
-        rewriter = Rewriter(read_grammar(arguments.rules), arguments.strategy or MAIN)
-        text = lambda version, progress: rewritten(rewriter, version, applied, left, progress)  # noqa: E731
+        text = partial(rewritten, Rewriter(read_grammar(arguments.rules), arguments.strategy or MAIN))
     else:
-        grammar = read_rules(arguments.rules)
-        text = lambda version, progress: written(grammar, version, applied, progress)  # noqa: E731
+        text = partial(written, read_rules(arguments.rules))
     (version,) = read_versions([spec], quiet=arguments.quiet)
     with shown("applying", quiet=arguments.quiet) as progress:
-        put_text(arguments.output, text(version, progress))
+        put_text(arguments.output, text(version, applied, progress))
     remark(
         f"arcs changed: {applied.arcs} in {number_of(applied.sentences, 'sentence')}",
         quiet=arguments.quiet,
     )
     if applied.no_trees:
         remark(f"sentences left as they are because they are no trees: {applied.no_trees}", quiet=arguments.quiet)
-    for name in left:
-        remark(f"sentence {name} is left as it is: the grammar makes no tree of it", quiet=arguments.quiet)
+    if applied.left:
+        names = ", ".join(applied.left[:MOST_NAMED]) + (" …" if len(applied.left) > MOST_NAMED else "")
+        remark(
+            f"sentences left as they are because the grammar makes no tree of them: {len(applied.left)} ({names})",
+            quiet=arguments.quiet,
+        )
     if applied.graphs:
         remark(f"sentences without DEPS now, which followed the old tree: {applied.graphs}", quiet=arguments.quiet)
     return 0

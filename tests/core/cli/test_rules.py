@@ -10,6 +10,7 @@ from core.model.version import Role, VersionSpec
 from core.workspaces.files import from_document, to_document
 from core.workspaces.workspace import Workspace, paths_in
 from tests.core.cli.test_command_line import Run
+from tests.core.patterns.grammars import SENTENCE
 from tests.core.rules.treebanks import sentences, text_of, write_pair
 
 
@@ -153,3 +154,48 @@ def test_a_workspace_keeps_the_file_of_rules_beside_it(tmp_path: Path) -> None:
     loaded = from_document(written, str(tmp_path), "w.concord")
     assert loaded.workspace.versions == (lexical, made)
     assert paths_in(loaded.workspace) == [lexical.path, str(tmp_path / "in" / "a.rules")]
+
+
+def test_a_grammar_of_grew_is_applied_by_its_strategy(run: Run, tmp_path: Path) -> None:
+    """Written by hand: ``main`` unless another is named; what is left as it is is told."""
+    (tmp_path / "in.conllu").write_text(SENTENCE)
+    (tmp_path / "x.grs").write_text(
+        "rule r { pattern { e: X -[amod]-> Y } commands { e.label = mod; Y.upos = DET } }\n"
+        "rule cut { pattern { e: X -[root]-> Y } commands { del_edge e } }\n"
+        "strat main { Onf (r) }\nstrat broken { Onf (cut) }\n"
+    )
+    expected = SENTENCE.replace("old\tADJ\t_\tDegree=Pos\t2\tamod", "old\tDET\t_\tDegree=Pos\t2\tmod")
+    out = tmp_path / "out.conllu"
+    assert run("apply", tmp_path / "x.grs", tmp_path / "in.conllu", "-o", out) == (
+        0,
+        "",
+        "arcs changed: 1 in 1 sentence\n",
+    )
+    assert out.read_text() == expected
+    code, text, err = run("apply", tmp_path / "x.grs", tmp_path / "in.conllu", "--strategy", "broken")
+    assert (code, text) == (0, SENTENCE)
+    assert err.endswith("sentences left as they are because the grammar makes no tree of them: 1 (s)\n")
+
+
+def test_a_grammar_that_is_not_run_is_refused_and_nothing_is_written(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "in.conllu").write_text(SENTENCE)
+    grammar, out = tmp_path / "x.grs", tmp_path / "out.conllu"
+    rule = "rule r { pattern { X [upos=NOUN] }\n  commands { COMMAND } } strat main { Onf (r) }"
+    for command, code, what in (
+        (
+            "unorder X",
+            1,
+            f"{grammar}:2:14: 'unorder' instead; expected a command that is run here: add_edge, del_edge, ",
+        ),
+        ("X.upos = NOUN", 1, f"sentence s: rules fire without end, 10,000 times, last 'r' ({grammar}:1)"),
+        ("X.upos = X.Case", 1, f"{grammar}:1: sentence s: rule r: 'X.Case' is not there; expected a pattern that "),
+    ):
+        grammar.write_text(rule.replace("COMMAND", command))
+        found, text, err = run("apply", grammar, tmp_path / "in.conllu", "-o", out)
+        assert (found, text, out.exists()) == (code, "", False)
+        assert what in err
+    assert run("apply", grammar, tmp_path / "in.conllu", "--strategy", "other")[0] == 2
+    (tmp_path / "x.rules").write_text("{}")
+    code, _, err = run("apply", tmp_path / "x.rules", tmp_path / "in.conllu", "--strategy", "main")
+    assert code == 2
+    assert "--strategy is of grammars of Grew, in files called .grs" in err
