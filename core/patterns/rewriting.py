@@ -187,8 +187,8 @@ def rewritten(
 ) -> Iterator[str]:
     """The text of every sentence of ``version`` by a grammar; ``applied`` is filled on the way.
 
-    A sentence of which the grammar makes no tree, or to which its strategy does not apply, stays as it is, and its
-    name is added to what is left. Raises `UsageError` if the version has no dependencies, and what `Rewriter.rewrite` does.
+    A sentence of which the grammar makes no tree, or to which its strategy does not apply, stays as it is, and is
+    named among those that are left. Raises `UsageError` if the version has no dependencies, else as `Rewriter.rewrite`.
     """
     columns = columns_of(version)
     for sentence in counting(version.sentences, progress):

@@ -18,7 +18,7 @@ class Applied:
     """What a grammar did to a treebank.
 
     ``sentences`` and ``arcs`` are those changed, ``no_trees`` the sentences left as they are, ``graphs`` those whose
-    enhanced graph is removed, as it follows the old tree, ``left`` the names of those of which a grammar written by hand
+    enhanced graph is removed, as it follows the old tree, ``left`` the names of those of which a grammar of Grew
     makes no tree.
     """
 

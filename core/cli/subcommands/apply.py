@@ -9,7 +9,6 @@ from core.cli.arguments import STANDARD_OUTPUT
 if TYPE_CHECKING:
     from core.base.progress import Progress
     from core.model.version import Version
-    from core.rules.apply import Applied
 
 NAME: Final = "source"
 

@@ -58,7 +58,7 @@ def test_grew_makes_it_still(tmp_path: Path, name: str) -> None:
     (tmp_path / "x.grs").write_text(CASES[name])
     (tmp_path / "in.conllu").write_text(SENTENCE)
     files = ["-grs", tmp_path / "x.grs", "-i", tmp_path / "in.conllu", "-o", tmp_path / "out.conllu"]
-    subprocess.run([GREW, "transform", "-config", "sud", "-quiet", *files], check=True)
+    subprocess.run([GREW, "transform", "-config", "sud", "-quiet", *map(str, files)], check=True)
     text = (tmp_path / "out.conllu").read_text().removeprefix("# global.columns").partition("\n")[2]
     assert differing(f"{text.strip()}\n\n") == MADE[name]
 
