@@ -269,16 +269,16 @@ def intervals(
     stack = stacked(samples)
     count = len(stack.columns)
 
-    def draw(rng: Generator, draws: int) -> NDArray[np.int64]:
-        """Which sentences some iterations draw."""
-        return rng.integers(0, count, size=(draws, count))
+    def draw(rng: Generator, draws: int) -> NDArray[np.uint32]:
+        """Which sentences some iterations draw; of 64 bits they would be the same."""
+        return rng.integers(0, count, size=(draws, count), dtype=np.uint32)
 
-    def score(chosen: NDArray[np.int64]) -> Matrix:
+    def score(chosen: NDArray[np.uint32]) -> Matrix:
         """The scores of the sentences drawn by each iteration, NaN where a measure has nothing to count."""
         draws = len(chosen)
-        chosen += count * np.arange(draws)[:, None]  # Numbers of their own for each iteration.
+        places = chosen + count * np.arange(draws)[:, None]  # Numbers of their own for each iteration.
         times = np.zeros(draws * count, stack.columns.dtype)
-        np.add.at(times, chosen.ravel(), times.dtype.type(1))  # A third faster than `numpy.bincount`, and its cast.
+        np.add.at(times, places.ravel(), times.dtype.type(1))  # A third faster than `numpy.bincount`, and its cast.
         # Unlike `@`, it lets other threads work.
         sums = np.dot(times.reshape(draws, count), stack.columns).astype(np.float64)
         sizes = sums[:, stack.size]
