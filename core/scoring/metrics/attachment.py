@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from operator import and_, eq
-from typing import Final, NamedTuple
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from core.base.messages import Text, said
@@ -323,22 +323,6 @@ _SEGMENTATION: Final = (
 )
 
 
-class Projected(NamedTuple):
-    """A parse's heads and relations at each word of a gold, with its words as heads; None at a word it lacks."""
-
-    heads: Sequence[int]
-    relations: Sequence[str | None]
-
-
-def projected(comparison: Comparison, parse: str, gold: str) -> Projected:
-    """The heads and mapped relations of ``parse`` at the words of ``gold``."""
-    heads, relations = comparison.word_dependencies(parse).heads, comparison.word_relations(parse)
-    if comparison.divided is None:
-        return Projected(heads, relations)
-    alike, length = comparison.alike(parse, gold), len(comparison.word_relations(gold))
-    return Projected(heads_at(alike, heads, length), values_at(alike, relations, length))
-
-
 def same(found: Sequence[int | str | None], expected: Sequence[int | str]) -> list[bool]:
     """For each token whether its head, or its relation, is the gold's. Arcs of invalid trees count as they are (§1)."""
     return list(map(eq, found, expected))
@@ -347,9 +331,8 @@ def same(found: Sequence[int | str | None], expected: Sequence[int | str]) -> li
 def undirected(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> list[bool]:
     """For each token whether its head in the parse is its gold head or one of its gold children (S11 §5)."""
     right = same(parse_heads, gold_heads)
-    for i, is_right in enumerate(right):
-        if not is_right:
-            right[i] = _head_of(gold_heads, parse_heads[i]) == i + 1
+    for i in _wrong(right):
+        right[i] = _head_of(gold_heads, parse_heads[i]) == i + 1
     return right
 
 
@@ -359,11 +342,14 @@ def neutral_edge_direction(parse_heads: Sequence[int], gold_heads: Sequence[int]
     D: the virtual root is node 0 and can't be a child (protocol §4).
     """
     right = undirected(parse_heads, gold_heads)
-    for i, is_right in enumerate(right):
-        if not is_right:
-            gold = gold_heads[i]
-            right[i] = gold != 0 and parse_heads[i] == gold_heads[gold - 1]
+    for i in _wrong(right):
+        gold = gold_heads[i]
+        right[i] = gold != 0 and parse_heads[i] == gold_heads[gold - 1]
     return right
+
+
+def _wrong(right: Sequence[bool]) -> list[int]:
+    return [i for i, is_right in enumerate(right) if not is_right]
 
 
 _NONE: Final = -1
@@ -381,12 +367,19 @@ Right = Callable[[Comparison, str, str], list[bool]]
 def _of_heads(
     right: Callable[[Sequence[int], Sequence[int]], list[bool]], comparison: Comparison, parse: str, gold: str
 ) -> list[bool]:
-    return right(projected(comparison, parse, gold).heads, comparison.word_dependencies(gold).heads)
+    found: Sequence[int] = comparison.word_dependencies(parse).heads
+    expected = comparison.word_dependencies(gold).heads
+    if comparison.divided is not None:
+        found = heads_at(comparison.alike(parse, gold), found, len(expected))
+    return right(found, expected)
 
 
 def _of_labels(comparison: Comparison, parse: str, gold: str) -> list[bool]:
     """Relations are compared as mapped."""
-    return same(projected(comparison, parse, gold).relations, comparison.word_relations(gold))
+    found, expected = comparison.word_relations(parse), comparison.word_relations(gold)
+    if comparison.divided is None:
+        return same(found, expected)
+    return same(values_at(comparison.alike(parse, gold), found, len(expected)), expected)
 
 
 def _of_arcs(comparison: Comparison, parse: str, gold: str) -> list[bool]:

@@ -110,6 +110,9 @@ def unknown_relations(relations: Collection[str], sets: RelationSets) -> list[st
 _MORE: Final = 1 << MAX_TOKENS.bit_length()
 """More than the arcs of any sentence."""
 
+_IN_PARSE: Final = _MORE
+_IN_GOLD: Final = _MORE * _MORE
+
 
 class Arcs(NamedTuple):
     """The arcs of one tree, for each token: its head, its base relation and the label used for comparison."""
@@ -147,16 +150,18 @@ def count_arcs(parse: Arcs, gold: Arcs, alike: Sequence[int] | None = None) -> A
     """
     found = parse if alike is None else at_gold(parse, alike, len(gold.heads))
     correct = list(map(and_, map(eq, found.heads, gold.heads), map(eq, found.labels, gold.labels)))
-    ours, theirs = (list(compress(side.relations, correct)) for side in (found, gold))
+    ours, theirs = list(compress(found.relations, correct)), list(compress(gold.relations, correct))
     same, mixed = ours, Counter[tuple[str, str]]()
     if ours != theirs:
         same = [a for a, b in zip(ours, theirs, strict=True) if a == b]
         mixed = Counter((a, b) for a, b in zip(ours, theirs, strict=True) if a != b)
-    numbers = {relation: n * _MORE * _MORE for relation, n in Counter(gold.relations).items()}
-    for relation, n in Counter(parse.relations).items():
-        numbers[relation] = numbers.get(relation, 0) + n * _MORE
-    for relation, n in Counter(same).items():
-        numbers[relation] += n
+    numbers = dict.fromkeys([*gold.relations, *parse.relations], 0)
+    for relation in gold.relations:
+        numbers[relation] += _IN_GOLD
+    for relation in parse.relations:
+        numbers[relation] += _IN_PARSE
+    for relation in same:
+        numbers[relation] += 1
     return ArcCounts(numbers, mixed)
 
 
