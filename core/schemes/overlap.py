@@ -196,8 +196,8 @@ class Profile:
 
 def _overlap(*, labelled: bool) -> Count:
     def count(comparison: Comparison, a: str, against: GoldSet) -> DistanceCounts:
-        delta, size = (each(a, against, labelled=labelled) for each in (comparison.delta, comparison.size))
-        return DistanceCounts(delta, size, *comparison.coverage((a, *against)))
+        distance = comparison.distance(a, against, labelled=labelled)
+        return DistanceCounts(*distance, *comparison.coverage((a, *against)))
 
     return count
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.base.errors import UsageError
 from core.base.messages import Phrase, Text, said
@@ -35,7 +35,7 @@ from core.scoring.word_alignment import (
 )
 from core.trees.algebra import generalize, tl_unify
 from core.trees.conversion import Words, function_tree, kept_positions, lifted, restrict_to, single_positions
-from core.trees.edit_distance import Deltas, EditScript, deltas, edit_script
+from core.trees.edit_distance import EditScript, deltas, edit_script
 from core.trees.label_mapping import LabelMapping, base_label, exact, label_mapping
 
 
@@ -167,6 +167,13 @@ def _gold_sets(versions: Sequence[Version], settings: Settings) -> list[GoldSet]
     return sets
 
 
+class Distance(NamedTuple):
+    """The δ of an edit script, and what it is divided by: the nodes of both trees, or their labels (protocol §3)."""
+
+    delta: int
+    size: int
+
+
 @dataclass(slots=True)
 class Comparison:
     """One sentence in all versions of a frame; every result is computed once, on demand.
@@ -187,7 +194,7 @@ class Comparison:
     _generalized: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
     _compared: dict[tuple[str, GoldSet, bool], Compared] = field(default_factory=dict, repr=False)
     _scripts: dict[tuple[str, GoldSet, bool], EditScript] = field(default_factory=dict, repr=False)
-    _deltas: dict[tuple[str, GoldSet], Deltas] = field(default_factory=dict, repr=False)
+    _distances: dict[tuple[str, GoldSet], list[Distance]] = field(default_factory=dict, repr=False)
     _coverage: dict[GoldSet, tuple[int, int]] = field(default_factory=dict, repr=False)
     _relations: dict[str, Sequence[str]] = field(default_factory=dict, repr=False)
     _sides: dict[str, Arcs] = field(default_factory=dict, repr=False)
@@ -275,31 +282,30 @@ class Comparison:
             self._scripts[key] = edit_script(found, generalized, own)
         return self._scripts[key]
 
-    def delta(self, parse: str, against: GoldSet, *, labelled: bool) -> int:
-        """δ of `script`, without listing its edits where words do not differ."""
-        if self.divided:
-            return self.script(parse, against, labelled=labelled).delta
-        key = parse, against
-        if key not in self._deltas:
-            native = self.frame.native_gold(parse)
-            own = self.tree(native, labelled=True) if native in against else None
-            generalized = self.generalized(against, labelled=True)
-            self._deltas[key] = deltas(self.tree(parse, labelled=True), generalized, own)
-        return self._deltas[key][labelled]
+    def distance(self, parse: str, against: GoldSet, *, labelled: bool) -> Distance:
+        """δ and size of `script`, without listing its edits where words do not differ.
 
-    def size(self, parse: str, against: GoldSet, *, labelled: bool) -> int:
-        """What δ is divided by: the nodes of both trees, or their labels (protocol §3).
-
-        On the published scale also the words of both, without one root: size + 2n − 2 (protocol §8).
+        On the published scale the size has also the words of both trees, without one root: 2n − 2 (protocol §8).
         """
+        key = parse, against
+        if key not in self._distances:
+            further = 0
+            if self.frame.settings.normalization is not Normalization.PAPER:
+                further = max(0, 2 * self.length - 2)
+            both = self._distances_between(parse, against)
+            self._distances[key] = [Distance(delta, size + further) for delta, size in both]
+        return self._distances[key][labelled]
+
+    def _distances_between(self, parse: str, against: GoldSet) -> Sequence[tuple[int, int]]:
+        """δ and size of the script without labels and of the one with labels."""
         if self.divided:
-            size = self.script(parse, against, labelled=labelled).size
-        else:
-            found, expected = self.tree(parse, labelled=True), self.generalized(against, labelled=True)
-            size = found.size + expected.size if labelled else len(found.nodes) + len(expected.nodes)
-        if self.frame.settings.normalization is Normalization.PAPER:
-            return size
-        return size + max(0, 2 * self.length - 2)
+            scripts = (self.script(parse, against, labelled=labelled) for labelled in (False, True))
+            return [(script.delta, script.size) for script in scripts]
+        native = self.frame.native_gold(parse)
+        own = self.tree(native, labelled=True) if native in against else None
+        found, expected = self.tree(parse, labelled=True), self.generalized(against, labelled=True)
+        unlabelled, labelled = deltas(found, expected, own)
+        return (unlabelled, len(found.nodes) + len(expected.nodes)), (labelled, found.size + expected.size)
 
     def coverage(self, against: GoldSet) -> tuple[int, int]:
         """How many nodes the generalized gold has, and how many of them have a label."""

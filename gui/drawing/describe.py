@@ -179,7 +179,7 @@ class _Describer:
             return filled(QCoreApplication.translate("Concord", "not scored against {golds}"), golds=self._against)
         script = comparison.script(parse, choice.against, labelled=choice.labelled)
         cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
-        size = comparison.size(parse, choice.against, labelled=choice.labelled)
+        _, size = comparison.distance(parse, choice.against, labelled=choice.labelled)
         return f"1 − {cost} / {size} = {rounded(1 - script.delta / size, 3)}" if size else "1"
 
     def _summed_up(self, band: BandContent, parse: str) -> BandContent:
@@ -191,7 +191,7 @@ class _Describer:
         script = comparison.script(parse, choice.against, labelled=choice.labelled)
         native_tree = comparison.tree(native, labelled=choice.labelled)
         lost = shares_of(cause_of(edit, native_tree) for edit in script.edits)
-        size = comparison.size(parse, choice.against, labelled=choice.labelled)
+        _, size = comparison.distance(parse, choice.against, labelled=choice.labelled)
         score = rounded(1 - script.delta / size if size else 1.0, 3)
         text = QCoreApplication.translate("Concord", "{score}; edits: {parser} of the parser, {scheme} of the scheme")
         meaning = filled(text, score=score, parser=lost.parser, scheme=lost.scheme)

@@ -15,9 +15,7 @@ from core.trees.edit_distance import cause_of
 
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
-    delta = comparison.delta(parse, against, labelled=labelled)
-    size = comparison.size(parse, against, labelled=labelled)
-    return DistanceCounts(delta, size, *comparison.coverage(against))
+    return DistanceCounts(*comparison.distance(parse, against, labelled=labelled), *comparison.coverage(against))
 
 
 def _losses(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[Loss]:
