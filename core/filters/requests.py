@@ -11,8 +11,9 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, said
+from core.filters.evaluation import fit_of
 from core.filters.parser import FilterError, parse
-from core.filters.syntax import Expression, written
+from core.filters.syntax import And, Expression, Field, Has, Is, Not, Or, Together, written
 from core.filters.vocabulary import Candidate, Offer, Vocabulary, complete
 from core.patterns.parser import parse_request
 from core.patterns.request import (
@@ -22,6 +23,7 @@ from core.patterns.request import (
     Request,
     RequestError,
     Structure,
+    quoted,
     word_or_quoted,
 )
 from core.patterns.tokens import Kind, Token, tokens_of
@@ -40,6 +42,9 @@ Query = Expression | Requested
 """What the filter line asks for."""
 
 _BEGINNING: Final = re.compile(r"""\s*(?:%[^\r\n]*[\r\n]\s*)*(?:[A-Za-z_][\w'.$-]*|"(?:[^"\\]|\\.)*")\s*\{""", re.ASCII)
+
+
+_PLAIN_LABEL: Final = re.compile(r"[A-Za-z_][\w:]*", re.ASCII)
 
 
 def is_request(text: str) -> bool:
@@ -74,6 +79,61 @@ def _parse_requested(text: str, vocabulary: Vocabulary) -> Requested:
             )
             raise FilterError(what, block.start, block.start + len(block.version))
     return Requested(request, request.versions or (known[0],))
+
+
+def request_for_words(wanted: Expression, vocabulary: Vocabulary) -> Requested | None:
+    """The request that finds the words, N, that a filter about relations finds: a script can have it.
+
+    Labels are those that the versions have, so that a filter means the same as in its own language. None for a filter
+    that asks for anything else, or for a relation without its version where there are several.
+    """
+    found = _relations_asked(wanted, vocabulary)
+    if not found or not all(found.values()):
+        return None
+    # Other versions have no node for the head: two nodes are never the same word, and heads may be.
+    blocks = (
+        f"{word_or_quoted(version)} {{ pattern {{ {'*' if at else 'H'} -[{_alternatives(labels)}]-> N }} }}"
+        for at, (version, labels) in enumerate(found.items())
+    )
+    try:
+        return _parse_requested(" ".join(blocks), vocabulary)
+    except FilterError:
+        return None
+
+
+def _alternatives(labels: Iterable[str]) -> str:
+    return "|".join(label if _PLAIN_LABEL.fullmatch(label) else quoted(label) for label in sorted(labels))
+
+
+def _relations_asked(wanted: Expression, vocabulary: Vocabulary) -> dict[str, frozenset[str]]:
+    """The labels that a word has in each version, if that is all that a filter asks; else nothing."""
+    match wanted:
+        case Has(Field.RELATION, version) | Is(Field.RELATION, version):
+            version = version or (vocabulary.versions[0] if len(vocabulary.versions) == 1 else "")
+            fits = fit_of(wanted)
+            is_possible = version in vocabulary.searchable
+            return {version: frozenset(filter(fits, vocabulary.relations[version]))} if is_possible else {}
+        case And((part,)):
+            return _relations_asked(part, vocabulary)
+        case Or(parts):
+            every = [_relations_asked(part, vocabulary) for part in parts]
+            versions = {tuple(each) for each in every}
+            if len(versions) > 1 or any(len(each) != 1 for each in every):
+                return {}
+            (version,) = every[0]
+            return {version: frozenset().union(*(each[version] for each in every))}
+        case Together(parts):
+            found = dict[str, frozenset[str]]()
+            for part in parts:
+                asked = _relations_asked(part.part if isinstance(part, Not) else part, vocabulary)
+                if len(asked) != 1:
+                    return {}
+                ((version, labels),) = asked.items()
+                every_label = frozenset(vocabulary.relations[version])
+                fitting = every_label - labels if isinstance(part, Not) else labels
+                found[version] = found.get(version, every_label) & fitting
+            return found
+    return {}
 
 
 def request_hint(query: Query, vocabulary: Vocabulary) -> Phrase | None:

@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
-from core.filters.requests import Requested
+from core.filters.requests import Requested, request_for_words
+from core.filters.vocabulary import vocabulary_of
 from core.formats.open_text import uncompressed_name
 from core.scoring.comparison import Comparison
 from core.scoring.version_options import needed_for
 from gui.actions.actions import Actions
+from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures
 from gui.editing.editor import Editor, SetAsideDialog, show_progress
@@ -33,9 +35,16 @@ class Editing(QObject):
     """Which edits can be undone or redone, or which versions can be saved, has changed."""
 
     def __init__(
-        self, session: Session, trees: TreesPanel, versions: VersionsPanel, actions: Actions, window: QMainWindow
+        self,
+        session: Session,
+        trees: TreesPanel,
+        versions: VersionsPanel,
+        sentences: SentencesPanel,
+        actions: Actions,
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
+        self._sentences = sentences
         self._session, self._window, self._trees = session, window, trees
         self.editor = Editor(session, self)
         self._gestures = Gestures(trees.view, self.editor)
@@ -86,13 +95,20 @@ class Editing(QObject):
 
     @Slot()
     def _open_replacing(self) -> None:
-        """Replaces in what the request in the filter line has found."""
-        wanted = self._session.places.wanted if self._session.places.found is not None else None
+        """Replaces in what the request in the filter line has found, or a filter that says the same as one."""
+        wanted = self._sentences.wanted
         if not isinstance(wanted, Requested):
-            text = self.tr("Write a request in the filter line first, such as pattern {{ X -[obl]-> Y }}")
+            request = request_for_words(wanted, vocabulary_of(self._session.corpus.frame))
+        else:
+            request = wanted if self._session.places.found is not None else None
+        if request is None:
+            text = self.tr(
+                "Write a request in the filter line first, such as pattern {{ X -[obl]-> Y }}, or a filter about "
+                "relations, each with its version: ud.rel=obl or ud.rel=nmod"
+            )
             self._show_message(filled(text))
             return
-        dialog = ReplaceDialog(self._window, self._session, self.editor, wanted)
+        dialog = ReplaceDialog(self._window, self._session, self.editor, request)
         dialog.done_in_words.connect(self._show_message)
         dialog.open()
 

@@ -96,7 +96,7 @@ class MainWindow(QMainWindow):
         TreesActions(self.trees, self.acts, profile, self)
         SpanActs(self.trees, self.docks, self.acts, profile, self)
         DifferenceWalk(session, self.sentences, self.trees, self.instances, self.acts, self)
-        self.editing = Editing(session, self.trees, self._versions, self.acts, self)
+        self.editing = Editing(session, self.trees, self._versions, self.sentences, self.acts, self)
         self._undoing = Undoing([self.editing.steps, self.merging], self.acts, self)
         self.editing.needs_changed.connect(self._undoing.look)
         self.merging.changed.connect(self._undoing.look)

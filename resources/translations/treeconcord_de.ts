@@ -2232,8 +2232,8 @@
         <translation>Keine Bearbeitungen sind zurückgestellt.</translation>
     </message>
     <message>
-        <source>Write a request in the filter line first, such as pattern {{ X -[obl]-&gt; Y }}</source>
-        <translation>Zuerst eine Anfrage in die Filterzeile schreiben, wie pattern {{ X -[obl]-&gt; Y }}</translation>
+        <source>Write a request in the filter line first, such as pattern {{ X -[obl]-&gt; Y }}, or a filter about relations, each with its version: ud.rel=obl or ud.rel=nmod</source>
+        <translation>Zuerst eine Anfrage in die Filterzeile schreiben, wie pattern {{ X -[obl]-&gt; Y }}, oder einen Filter nach Relationen, jede mit ihrer Version: ud.rel=obl or ud.rel=nmod</translation>
     </message>
     <message>
         <source>{version} is locked.</source>

@@ -157,6 +157,11 @@ class Filtering(QObject):
         return self._query != _EVERYTHING or self._only is not None
 
     @property
+    def wanted(self) -> Query:
+        """What is asked for; everything without a filter."""
+        return self._query
+
+    @property
     def is_working(self) -> bool:
         """Whether sentences remain to be tested."""
         if isinstance(self._query, Requested):

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
+from core.filters.requests import Query
 from core.filters.syntax import Field
 from gui.docks.sentences.filter_bar import FilterBar, Widening
 from gui.docks.sentences.filtering import Filtering
@@ -154,6 +155,11 @@ class SentencesPanel(QWidget):
         self.filter.line.write("")
         self.filtering.show_only(sentences, why)
         self._go_to_found()
+
+    @property
+    def wanted(self) -> Query:
+        """What the filter line asks for."""
+        return self._filtering.wanted
 
     def filter_by(self, text: str) -> None:
         """Shows only the sentences that match a filter."""

@@ -5,11 +5,21 @@ from dataclasses import replace
 import pytest
 
 from core.filters.parser import FilterError
-from core.filters.requests import Part, Requested, complete_query, is_request, parse_query, pieces_of, written_query
+from core.filters.requests import (
+    Part,
+    Requested,
+    complete_query,
+    is_request,
+    parse_query,
+    pieces_of,
+    request_for_words,
+    written_query,
+)
 from core.filters.syntax import Field, Has, Text
 from tests.filters import VOCABULARY
 
 SEARCHABLE = replace(VOCABULARY, searchable=("ud", "sud"))
+OF_RELATIONS = replace(SEARCHABLE, relations={"ud": ("obl", "obl:arg", "case"), "sud": ("mod", "x@y")})
 
 
 def offered(text: str) -> list[str]:
@@ -115,3 +125,27 @@ def test_each_piece_is_what_it_looks_like() -> None:
         *[(Part.NODE, "e"), (Part.NODE, "X"), (Part.LABEL, "1"), (Part.LABEL, "obl"), (Part.NODE, "Y")],
         *[(Part.NODE, "X"), (Part.NODE, "Y"), (Part.COMMENT, "% both")],
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ud.rel:obl", "ud { pattern { H -[obl|obl:arg]-> N } }"),
+        ("ud.rel=obl or ud.rel=case", "ud { pattern { H -[case|obl]-> N } }"),
+        ("ud.rel=obl & not sud.rel=x@y", "ud { pattern { H -[obl]-> N } } sud { pattern { * -[mod]-> N } }"),
+        ("sud.rel=x@y", 'sud { pattern { H -["x@y"]-> N } }'),
+    ],
+)
+def test_a_filter_about_relations_is_a_request_for_its_words(text: str, expected: str) -> None:
+    found = request_for_words(parse_query(text, OF_RELATIONS), OF_RELATIONS)
+    assert found is not None
+    assert found.request.text == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "dogs", "len>4", "rel=obl", "not ud.rel=obl", "ud.rel=obl dogs", "ud.rel=obl or sud.rel=mod", "ud.rel=a"],
+)
+def test_a_filter_that_asks_for_more_than_relations_of_words_is_none(text: str) -> None:
+    """Else words would be changed that the filter does not find."""
+    assert request_for_words(parse_query(text, OF_RELATIONS), OF_RELATIONS) is None

@@ -66,6 +66,39 @@ def test_every_place_is_previewed_and_changed_as_one_step(opened: MainWindow, qt
     settle(opened.session, qtbot)
 
 
+@pytest.mark.parametrize(
+    ("text", "commands"),
+    [
+        ("ud.rel=obl or ud.rel:nmod", 'relabel N "x:y"; tag N upos=X'),
+        ("ud.rel=/.*case/ & not sud.rel=comp:obj", "flip H N"),
+        ("sud.rel=comp:obj & ud.rel=obl", "tag N Number=Plur"),
+    ],
+)
+def test_what_a_plain_filter_finds_is_changed_as_by_the_command_line(
+    opened: MainWindow, qtbot: QtBot, tmp_path: Path, text: str, commands: str
+) -> None:
+    """Words of a filter are the N of a request that finds the same; so a script can have them."""
+    dialog = opened_dialog(opened, qtbot, text, "")
+    dialog.version.setCurrentText("ud")
+    qtbot.keyClicks(dialog.commands, commands)
+    qtbot.waitUntil(lambda: not dialog.is_pausing and not dialog.is_looking)
+    opened.acts["next_place"].trigger()
+    qtbot.waitUntil(lambda: opened.session.places.found is not None and opened.session.places.found.is_complete)
+    found = opened.session.places.found
+    assert found is not None
+    assert len(dialog.model.rows) == found.places > 0
+    assert {row.sentence for row in dialog.model.rows} == {found.sentence(i) for i in range(found.places)}
+    qtbot.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
+    script = tmp_path / "words.edit"
+    script.write_text(QGuiApplication.clipboard().text(), "utf-8")
+    qtbot.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: opened.session.corpus.ledger.steps == 1)
+    run = [sys.executable, str(ROOT / "main.py"), "edit", str(script), str(SAMPLE / "ud.conllu")]
+    run += ["--gold", f"sud={SAMPLE / 'sud.conllu'}"]
+    assert written(opened, "ud") == subprocess.run(run, check=True, capture_output=True).stdout.decode()
+    settle(opened.session, qtbot)
+
+
 def test_many_sentences_change_in_turns_and_can_be_cancelled_as_a_whole(
     opened: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
