@@ -159,7 +159,7 @@ class SentencesPanel(QWidget):
     @property
     def wanted(self) -> Query:
         """What the filter line asks for."""
-        return self._filtering.wanted
+        return self.filtering.wanted
 
     def filter_by(self, text: str) -> None:
         """Shows only the sentences that match a filter."""
