@@ -81,12 +81,14 @@ def _parse_requested(text: str, vocabulary: Vocabulary) -> Requested:
     return Requested(request, request.versions or (known[0],))
 
 
-def request_for_words(wanted: Expression, vocabulary: Vocabulary) -> Requested | None:
+def request_for_words(wanted: Query, vocabulary: Vocabulary) -> Requested | None:
     """The request that finds the words, N, that a filter about relations finds: a script can have it.
 
     Labels are those that the versions have, so that a filter means the same as in its own language. None for a filter
     that asks for anything else, or for a relation without its version where there are several.
     """
+    if isinstance(wanted, Requested):
+        return wanted
     found = _relations_asked(wanted, vocabulary)
     if not found or not all(found.values()):
         return None
