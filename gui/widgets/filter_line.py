@@ -3,17 +3,119 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QStringListModel, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QHideEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QListView, QWidget
 
 from core.explain.span_states import Line
 from core.filters.parser import FilterError
 from core.filters.requests import Part, complete_query, is_request, on_one_line, pieces_of
 from core.filters.vocabulary import Candidate, Vocabulary, unfinished_name
-from gui.widgets.completions import Completions
-from gui.widgets.filter_history import History
 from gui.widgets.theme_colours import Theme, theme_for
+
+ROWS: Final = 10
+"""The most candidates visible at once."""
+
+
+class Completions(QListView):
+    """A pop-up without focus. No candidate is chosen until the user moves to one."""
+
+    taken = Signal(object)
+    """The `Candidate` that was clicked."""
+
+    def __init__(self, line: QWidget) -> None:
+        super().__init__(line)
+        self.setWindowFlags(Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(self.tr("Completions"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(True)
+        self._candidates: Sequence[Candidate] = ()
+        self._texts = QStringListModel(self)
+        self.setModel(self._texts)
+        self.clicked.connect(self._accept)
+
+    @property
+    def candidates(self) -> Sequence[Candidate]:
+        """The candidates offered; none while the list is hidden."""
+        return self._candidates if self.isVisible() else ()
+
+    @property
+    def chosen(self) -> Candidate | None:
+        """The candidate that the user has moved to."""
+        row = self.currentIndex().row()
+        return self._candidates[row] if self.isVisible() and row >= 0 else None
+
+    def offer(self, candidates: Sequence[Candidate], top: QPoint, bottom: QPoint) -> None:
+        """Shows candidates at ``bottom``, or above ``top`` if the screen has no room; hides the list without any."""
+        self._candidates = candidates
+        if not candidates:
+            self.hide()
+            return
+        self._texts.setStringList([candidate.text for candidate in candidates])
+        frame, row = 2 * self.frameWidth(), self.sizeHintForRow(0)
+        width = self.sizeHintForColumn(0) + frame + self.verticalScrollBar().sizeHint().width()
+        self.resize(width, row * min(ROWS, len(candidates)) + frame)
+        screen = self.screen().availableGeometry()
+        left = max(screen.left(), min(bottom.x(), screen.right() - width))
+        is_below = bottom.y() + self.height() <= screen.bottom()
+        self.move(left, bottom.y() if is_below else top.y() - self.height())
+        self.show()
+
+    def go(self, step: int) -> None:
+        """Moves to the next or previous candidate; beyond either end, to none."""
+        count = len(self._candidates) + 1
+        row = (self.currentIndex().row() + 1 + step) % count - 1
+        self.setCurrentIndex(self._texts.index(row) if row >= 0 else QModelIndex())
+
+    @Slot(QModelIndex)
+    def _accept(self, index: QModelIndex) -> None:
+        self.taken.emit(self._candidates[index.row()])
+
+
+REMEMBERED: Final = 50
+"""The most filters remembered."""
+
+
+class History:
+    """A position in the history; beyond its newest entry is the draft being typed."""
+
+    def __init__(self, entries: Sequence[str]) -> None:
+        self._entries = list(entries[:REMEMBERED])
+        self._at = -1
+        self._draft = ""
+
+    @property
+    def entries(self) -> Sequence[str]:
+        """The filters, newest first."""
+        return tuple(self._entries)
+
+    def add(self, text: str) -> None:
+        """Adds a filter as the newest, and returns to the draft."""
+        self._entries = [text, *(entry for entry in self._entries if entry != text)][:REMEMBERED]
+        self._at = -1
+
+    def older(self, text: str) -> str:
+        """The filter before ``text``, the current one; at the oldest entry, ``text`` itself."""
+        if self._at < 0:
+            self._draft = text
+        self._at = min(self._at + 1, len(self._entries) - 1)
+        if self._at >= 0 and self._entries[self._at] == text:
+            self._at = min(self._at + 1, len(self._entries) - 1)
+        return self._entries[self._at] if self._at >= 0 else text
+
+    def newer(self, text: str) -> str:
+        """The filter after ``text``, or the draft; at the draft, ``text`` itself."""
+        if self._at < 0:
+            return text
+        self._at -= 1
+        return self._entries[self._at] if self._at >= 0 else self._draft
+
+    def leave(self) -> None:
+        """Returns to the draft, since the user is typing."""
+        self._at = -1
+
 
 PAUSE: Final = 250
 """Milliseconds after the last key press until the filter is applied or its error is shown."""
