@@ -2,24 +2,54 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QFocusEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QDockWidget,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
 
 from core.base.errors import InputError
 from gui.actions.act import Needs, Place
 from gui.actions.actions import Actions
 from gui.docks.corpus.page_name import PageName
 from gui.docks.merge.merge_controller import MergeController
+from gui.drawing.paint.paint_state import colour
+from gui.i18n.language import Language
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 from gui.report_dialog.controller import Reporting
+from gui.session.engine import Progress, Work
 from gui.session.session import Session
 from gui.session.undo import Undoing
 from gui.shortcuts.controller import Shortcuts
 from gui.trees_view.panel import TreesPanel
+from gui.trees_view.view import TreesView
 from gui.widgets import dialogs
+from gui.widgets.boxes import in_row
 from gui.widgets.buttons import keep_letters
+from gui.widgets.checkboxes import show_boxes
 from gui.widgets.profile import Profile, ThemeChoice
-from gui.window.appearance import LanguageMenu, ThemeMenu
+from gui.widgets.theme_colours import DARK, LIGHT, palette_of, theme_for
 from gui.window.choice_bar import ChoiceBar
 from gui.window.corpus_strip import CorpusStrip
 from gui.window.docks import (
@@ -38,13 +68,191 @@ from gui.window.docks import (
 )
 from gui.window.edit_wiring import Editing
 from gui.window.files import AddingVariations, Closing, Exporting, FileOpening, files_in
-from gui.window.focus_frames import FocusFrames
 from gui.window.layouts import Layouts
 from gui.window.places import DifferenceWalk, FindingsWiring, InstancesWiring, SpanFilters
 from gui.window.shown_sentence import SentenceWiring, SpanActs, TreesActions
-from gui.window.work_bar import WorkBar
 from gui.workspaces.controller import Workspaces
 from gui.workspaces.recent_menu import RecentMenu
+
+
+class WorkBar(QWidget):
+    """Visible only while the engine is busy."""
+
+    cancel_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._what = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self._bar = QProgressBar(textVisible=False)
+        self._bar.setFixedWidth(160)
+        self._bar.setFixedHeight(self.fontMetrics().height())
+        self._cancel = QPushButton(self.tr("Cancel"))
+        self._cancel.clicked.connect(self.cancel_requested)
+        in_row(self._what, self._bar, self._cancel, inside=self, margins=0)
+        self.hide()
+
+    @Slot(object)
+    def show_progress(self, progress: Progress | None) -> None:
+        """Shows progress; None when the work is done."""
+        self.setVisible(progress is not None)
+        if progress is None:
+            return
+        what = self.tr("Reading")
+        if progress.work is Work.SCORING:
+            text = self.tr("Scoring: {done:,} of {total:,} sentences")
+            what = filled(text, done=progress.done, total=progress.total)
+        elif progress.work is Work.INFERRING:
+            what = self.tr("Intervals and tests")
+        elif progress.work is Work.CONTRASTING:
+            text = self.tr("Comparing golds: {done:,} of {total:,} sentences")
+            what = filled(text, done=progress.done, total=progress.total)
+        elif progress.work is Work.BREAKING_DOWN:
+            text = self.tr("Counting errors: {done:,} of {total:,} sentences")
+            what = filled(text, done=progress.done, total=progress.total)
+        elif progress.work is Work.AGREEING:
+            what = self.tr("Comparing annotators")
+        elif progress.work is Work.SEARCHING:
+            text = self.tr("Searching: {done:,} of {total:,} sentences")
+            what = filled(text, done=progress.done, total=progress.total)
+        elif progress.work is Work.VARYING:
+            text = self.tr("Counting changes: {done:,} of {total:,} sentences")
+            what = filled(text, done=progress.done, total=progress.total)
+        elif isinstance(progress.work, type):
+            what = in_words(progress.work.doing)
+        elif progress.work is Work.SAVING:
+            what = self.tr("Writing")
+        self._what.setText(what)
+        self._bar.setAccessibleName(what)
+        # In thousandths, since bytes would not fit.
+        self._bar.setRange(0, 1000 if progress.total else 0)
+        self._bar.setValue(1000 * progress.done // progress.total if progress.total else 0)
+
+
+class ThemeMenu(QObject):
+    """Applies and saves the chosen theme; follows the system if that is chosen."""
+
+    def __init__(self, actions: Actions, theme: ThemeChoice, profile: Profile, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme, self._profile = theme, profile
+        group = QActionGroup(self)
+        for choice in ThemeChoice:
+            group.addAction(actions[choice.value])
+        actions[theme.value].setChecked(True)
+        group.triggered.connect(self._choose)
+        QApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        apply_theme(theme)
+
+    @Slot(QAction)
+    def _choose(self, action: QAction) -> None:
+        self._theme = self._profile.theme = ThemeChoice(action.objectName())
+        apply_theme(self._theme)
+
+    @Slot()
+    def _follow_system(self) -> None:
+        apply_theme(self._theme)
+
+
+ACTS = {
+    "language_system": Language.SYSTEM,
+    "language_english": Language.ENGLISH,
+    "language_german": Language.GERMAN,
+}
+
+
+class LanguageMenu(QObject):
+    """Saves the chosen language, and says when it takes effect."""
+
+    def __init__(self, window: QWidget, actions: Actions, profile: Profile) -> None:
+        super().__init__(window)
+        self._window = window
+        self._profile = profile
+        group = QActionGroup(self)
+        for name, language in ACTS.items():
+            group.addAction(actions[name])
+            actions[name].setChecked(language is profile.language)
+        group.triggered.connect(self._choose)
+
+    @Slot(QAction)
+    def _choose(self, action: QAction) -> None:
+        language = ACTS[action.objectName()]
+        if language is not self._profile.language:
+            self._profile.language = language
+            dialogs.show_information(
+                self._window, self.tr("Language"), self.tr("The language changes the next time TreeConcord is opened.")
+            )
+
+
+def apply_theme(chosen: ThemeChoice) -> None:
+    """Gives all windows the ``chosen`` colours, which may be the system's current ones."""
+    is_dark = chosen is ThemeChoice.DARK
+    if chosen is ThemeChoice.SYSTEM:
+        is_dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    palette = palette_of(DARK if is_dark else LIGHT)
+    QApplication.setPalette(palette)
+    show_boxes(palette)
+
+
+class FocusFrames(QObject):
+    """Draws a frame around the focused list, text or frameless scroll area; trees draw their own."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow)
+
+    @Slot(QWidget, QWidget)
+    def _follow(self, _: QWidget | None, widget: QWidget | None) -> None:
+        if widget is None or not self._window.isAncestorOf(widget) or isinstance(widget, TreesView):
+            return
+        _bring_to_front(widget)
+        is_bare = (isinstance(widget, QAbstractScrollArea) and widget.frameShape() is QFrame.Shape.NoFrame) or (
+            isinstance(widget, QLineEdit) and widget.isReadOnly() and not widget.hasFrame()
+        )
+        if is_bare or isinstance(widget, QAbstractItemView | QLabel):
+            _Frame(widget)
+
+
+class _Frame(QWidget):
+    """Lies over a widget as long as it has the focus."""
+
+    def __init__(self, framed: QWidget) -> None:
+        super().__init__(framed)
+        self._framed = framed
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._fit()
+        framed.installEventFilter(self)
+        self.show()
+
+    def _fit(self) -> None:
+        """Covers only the edges: whatever a widget covers is repainted completely when it is scrolled."""
+        rect = self._framed.rect()
+        self.setGeometry(rect)
+        self.setMask(QRegion(rect) - QRegion(rect.adjusted(1, 1, -1, -1)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._fit()
+        elif isinstance(event, QFocusEvent) and event.lostFocus() and event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.hide()
+            self.deleteLater()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(colour(theme_for(self.palette()).accent))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+
+def _bring_to_front(widget: QWidget) -> None:
+    """Raises the dock of a widget, since the Tab key also reaches docks behind others."""
+    inside: QWidget | None = widget
+    while inside is not None and not isinstance(inside, QDockWidget):
+        inside = inside.parentWidget()
+    if inside is not None and inside.visibleRegion().isEmpty():
+        inside.raise_()
 
 
 class MainWindow(QMainWindow):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.docks.merge.start_dialog import StartDialog
 from gui.session.worker_process import Worker
-from gui.window.work_bar import WorkBar
+from gui.window.main_window import WorkBar
 from tests.gui.killing.person import Acting, shown
 from tests.gui.soak.able_person import AblePerson
 

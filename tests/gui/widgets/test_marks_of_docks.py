@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.widgets.dock_marks import CurrentTabMark, DockButtons, DockTabMarks
 from gui.widgets.profile import ThemeChoice
-from gui.window.appearance import apply_theme
+from gui.window.main_window import apply_theme
 from tests.gui.widgets.test_theme_colours import contrast
 
 

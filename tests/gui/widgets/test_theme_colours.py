@@ -22,7 +22,7 @@ from gui.drawing.paint.paint_state import CHIP_SHAPES, LINE_SHAPES
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.theme_colours import DARK, LIGHT, Theme, palette_of, theme_for
-from gui.window.appearance import apply_theme
+from gui.window.main_window import apply_theme
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 

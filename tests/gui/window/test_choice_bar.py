@@ -15,8 +15,7 @@ from core.scoring.settings import Settings
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.window.choice_bar import ChoiceBar, MoreChoices
-from gui.window.main_window import MainWindow
-from gui.window.work_bar import WorkBar
+from gui.window.main_window import MainWindow, WorkBar
 from tests.treebanks import version
 
 TEXT = "a 0 root | b 1 x"

@@ -26,8 +26,7 @@ from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.docks import CORPUS, DOCKS, FINDINGS, MERGE, OUTLINE, SCORE, SENTENCES, VERSIONS, Dock
-from gui.window.main_window import MainWindow
-from gui.window.work_bar import WorkBar
+from gui.window.main_window import MainWindow, WorkBar
 from tests.gui.sessions import settle, treebank
 
 

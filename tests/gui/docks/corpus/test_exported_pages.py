@@ -15,7 +15,7 @@ from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.widgets.slices import SLICE
 from gui.widgets.theme_colours import LIGHT
-from gui.window.appearance import apply_theme
+from gui.window.main_window import apply_theme
 from tests.gui.docks.corpus.corpora import COUNTS, corpus_of
 from tests.gui.docks.corpus.page_steps import DISTRIBUTION, EXPERIMENT, LENGTH, SCORES, VERSUS, turn
 from tests.gui.whole_work import whole

@@ -18,7 +18,7 @@ from gui.session.session import Session
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT
-from gui.window.appearance import apply_theme
+from gui.window.main_window import apply_theme
 from tests.gui.docks.corpus.corpora import CHOICE, COUNTS, corpus_of
 from tests.gui.docks.corpus.page_steps import (
     DIFFERENCES,
