@@ -21,7 +21,7 @@ from core.model.spans import span_of
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec
-from gui.app.screenshot import save_picture
+from gui.app.open_window import save_picture
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.table import FindingsTable

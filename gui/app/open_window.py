@@ -5,17 +5,29 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler, qVersion
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import (
+    QEvent,
+    QEventLoop,
+    QMessageLogContext,
+    QObject,
+    QSize,
+    Qt,
+    QtMsgType,
+    Slot,
+    qInstallMessageHandler,
+    qVersion,
+)
+from PySide6.QtWidgets import QApplication, QWidget
 
-from core.base.errors import UsageError
+from core.base.errors import InputError, Problem, UsageError
+from core.cli.console import put_bytes
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
@@ -23,18 +35,90 @@ from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.app.display import has_display
-from gui.app.screenshot import Completion, EngineError, save_picture
 from gui.app.starting_window import settings_in, settings_of_person, show_painted, starting_window
 from gui.i18n.language import application, set_language
+from gui.pdf.writer import opened
 from gui.session.document import Document
 from gui.session.engine import Engine
+from gui.session.refusals import Refusal
 from gui.session.session import Session
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
-from gui.window.small_screen import fill_small_screen
 from gui.workspaces.opening import Change
+
+FRAME: Final = QSize(16, 40)
+"""Room for the frame and title bar that desktops put around a window, in pixels; they tell only once it is shown."""
+
+
+def fill_small_screen(window: QWidget) -> None:
+    """Maximizes a window that would reach beyond its screen together with its frame."""
+    if not has_room(window.size(), window.screen().availableSize()):
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
+
+
+def has_room(size: QSize, screen: QSize) -> bool:
+    """Whether a window of this size and its frame fit on a screen."""
+    return (size + FRAME).boundedTo(screen) == size + FRAME
+
+
+class EngineError(Exception):
+    """The engine ended unexpectedly; has its last output."""
+
+
+class Completion(QObject):
+    """Waits until a session has all requested results, or failed."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._loop = QEventLoop(self)
+        self._error: Exception | None = None
+        session.problems_found.connect(self._note_problems)
+        session.refused.connect(self._note_refusal)
+        session.engine_died.connect(self._note_death)
+        session.progress.connect(self._end_if_idle)
+
+    def wait(self) -> None:
+        """Runs the event loop. Raises `InputError`, `UsageError` or `EngineError` if something failed."""
+        if not self._session.is_idle:
+            self._loop.exec()
+        if self._error is not None:
+            raise self._error
+
+    @Slot(object)
+    def _note_problems(self, problems: Sequence[Problem]) -> None:
+        self._error = InputError(problems)
+
+    @Slot(object)
+    def _note_refusal(self, refusal: Refusal) -> None:
+        self._error = UsageError("{reason}", reason=refusal.reason)
+
+    @Slot(str)
+    def _note_death(self, output: str) -> None:
+        self._error = EngineError(output)
+
+    @Slot()
+    def _end_if_idle(self) -> None:
+        if self._session.is_idle:
+            self._loop.quit()
+
+
+def save_picture(window: QWidget, path: str) -> None:
+    """Writes a picture of ``window`` as PNG, atomically; to standard output if the path is ``-``.
+
+    Raises `InputError` if the file can't be written, `UsageError` if standard output is a terminal.
+    """
+    QApplication.processEvents()
+    for following in window.findChildren(DeferredCall):
+        following.catch_up()
+    picture = window.grab().toImage()
+    buffer = opened()
+    picture.save(buffer, "PNG")  # type: ignore[call-overload]
+    put_bytes(path, bytes(buffer.data().data()))
+
 
 _LOG = logging.getLogger(__name__)
 

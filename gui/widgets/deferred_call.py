@@ -12,7 +12,7 @@ STILL: Final = 40
 class DeferredCall(QTimer):
     """Calls a function once after a series of changes, each of which calls `start`.
 
-    A picture of the window has what all of them would change: `gui.app.screenshot` catches up.
+    A picture of the window has what all of them would change: `gui.app.open_window` catches up.
     """
 
     def __init__(self, follow: Callable[[], None], parent: QObject, interval: int = STILL) -> None:

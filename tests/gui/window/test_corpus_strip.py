@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from gui.app.screenshot import save_picture
+from gui.app.open_window import save_picture
 from gui.session.sentence_scores import scored_parses
 from gui.session.session import Session
 from gui.window.corpus_strip import CorpusStrip

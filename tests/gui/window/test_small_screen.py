@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.window.small_screen import fill_small_screen, has_room
+from gui.app.open_window import fill_small_screen, has_room
 
 
 @pytest.mark.parametrize(("width", "height", "fits"), [(1280, 800, False), (1366, 768, False), (1920, 1080, True)])
