@@ -41,7 +41,7 @@ from gui.report_dialog.controller import Reporting
 from gui.session.engine import Progress, Work
 from gui.session.session import Session
 from gui.session.undo import Undoing
-from gui.shortcuts.controller import Shortcuts
+from gui.shortcuts.shortcuts import Shortcuts
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.view import TreesView
 from gui.widgets import dialogs
