@@ -1,5 +1,6 @@
 """The three ways to draw a band, and those to draw what is too wide."""
 
+import argparse
 from enum import Enum, StrEnum, auto
 
 
@@ -24,3 +25,13 @@ class TikzKind(StrEnum):
     ABSOLUTE = "absolute"
     DEPENDENCY = "tikz-dependency"
     FOREST = "forest"
+
+
+def add_drawing(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--drawing``."""
+    parser.add_argument(
+        "--drawing",
+        choices=list(DrawingStyle),
+        default=DrawingStyle.SPANS.value,
+        help=f"how each version is drawn (default: {DrawingStyle.SPANS})",
+    )

@@ -7,7 +7,7 @@ from core.base.errors import suggestion
 from core.cli.arguments import FLOORS, add_run, whole_number
 from core.model.choices import Depth
 from core.report.request import SENTENCES, Part
-from gui.drawing.drawing_arguments import add_drawing
+from gui.drawing.drawing_kind import add_drawing
 
 
 def add_report(parser: argparse.ArgumentParser) -> None:

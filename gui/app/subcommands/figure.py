@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from core.base.errors import UsageError
 from core.cli.arguments import AGAINST, STANDARD_OUTPUT, add_settings, add_versions
 from core.cli.interruption import leaving_when_interrupted
-from gui.drawing.drawing_arguments import add_drawing
-from gui.drawing.drawing_kind import TikzKind
+from gui.drawing.drawing_kind import TikzKind, add_drawing
 
 if TYPE_CHECKING:
     from core.model.version import VersionSpec
