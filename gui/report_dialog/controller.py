@@ -27,9 +27,7 @@ from core.model.choices import Depth
 from gui import report_pages
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.report_dialog.choices import command
-from gui.report_dialog.dialog import ReportDialog
-from gui.report_dialog.preview import WIDTH
+from gui.report_dialog.dialog import WIDTH, ReportDialog, command
 from gui.report_pages.report_fonts import Scripts
 from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session

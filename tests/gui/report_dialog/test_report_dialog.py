@@ -27,8 +27,7 @@ from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.i18n.language import Language, set_language
 from gui.report_dialog.controller import LastFiles
-from gui.report_dialog.dialog import ReportDialog
-from gui.report_dialog.preview import WIDTH
+from gui.report_dialog.dialog import WIDTH, ReportDialog
 from gui.report_pages.server import PREVIEWED
 from gui.session.document import Document
 from gui.session.session import Session
