@@ -25,13 +25,11 @@ from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.experiment import ExperimentPage
 from gui.docks.corpus.gold_pair import PairBox
-from gui.docks.corpus.histogram import HistogramChart
 from gui.docks.corpus.labels import LabelsPage
-from gui.docks.corpus.lengths import LengthsChart
 from gui.docks.corpus.page import Format, Page, PlotPage
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.rules import RulesPage, VariationPage, version_by_rules
-from gui.docks.corpus.scores import ScoresChart
+from gui.docks.corpus.score_plots import HistogramChart, LengthsChart, ScoresChart
 from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words

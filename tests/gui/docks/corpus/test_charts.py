@@ -12,9 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.significance import Inference, PairTest
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.dots import MOST, Marks
-from gui.docks.corpus.histogram import HistogramChart
-from gui.docks.corpus.lengths import LengthsChart
-from gui.docks.corpus.scores import ScoresChart
+from gui.docks.corpus.score_plots import HistogramChart, LengthsChart, ScoresChart
 from gui.docks.corpus.versus import VersusChart
 from gui.i18n.language import Language, set_language
 from gui.session.view_choice import Choice
@@ -168,8 +166,8 @@ class TestHistogram:
         two = chart.bar_count
         found = {f"parser {i}": np.array([0.5, 1.0]) for i in range(6)}
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("gui.docks.corpus.histogram.scored_parses", lambda *_: found)
-            patch.setattr("gui.docks.corpus.histogram.axis_labels", lambda _: dict.fromkeys(found, "p"))
+            patch.setattr("gui.docks.corpus.score_plots.scored_parses", lambda *_: found)
+            patch.setattr("gui.docks.corpus.score_plots.axis_labels", lambda _: dict.fromkeys(found, "p"))
             chart.take(corpus_of(COUNTS), CHOICE)
         assert 6 * chart.bar_count <= 72 < 6 * two
 
