@@ -1,4 +1,4 @@
-"""Opens the window, or draws it to a file."""
+"""Opens the window, or draws it to a file once all its contents are final."""
 
 import gc
 import logging

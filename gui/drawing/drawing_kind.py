@@ -1,4 +1,4 @@
-"""The three ways to draw a band, and those to draw what is too wide."""
+"""The three ways to draw a band, as an option too, and those to draw what is too wide."""
 
 import argparse
 from enum import Enum, StrEnum, auto

@@ -1,4 +1,7 @@
-"""The main window: assembles the panels and connects them to each other."""
+"""The main window: assembles the panels and connects them to each other.
+
+Here too are its menus of themes and languages, the engine's task in the status bar, and the frames of the focus.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Opens and saves the window's workspace, asks before changes are lost, and shows its name in the title."""
+"""Opens and saves the window's workspace, asks before changes are lost, offers to recover those of a crash."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The distribution of sentence scores per parse."""
+"""The plots of scores: of each parse as a whole, how those of its sentences are distributed, and by length."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Computes the layout: first the columns, which all bands share, then the bands from top to bottom."""
+"""Computes the layout: the columns, which all bands share, then the bands from top to bottom, with their arcs."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
