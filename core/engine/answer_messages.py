@@ -172,7 +172,7 @@ class NewPlaces(Answer):
     """The next few places; ``checked`` sentences have been searched, ``places`` are in ``sentences`` of them.
 
     If there are more places than were asked for, the rest are only counted; ``found_in`` are the
-    sentences that have any.
+    sentences that have any, ``unsearched`` counts those that a request over several versions cannot be asked about.
     """
 
     rows: Sequence[PlaceRow]
@@ -180,6 +180,7 @@ class NewPlaces(Answer):
     places: int
     sentences: int
     found_in: Sequence[int] = ()
+    unsearched: int = 0
 
 
 class ChangesCounted(Steps):

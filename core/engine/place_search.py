@@ -36,7 +36,8 @@ BETWEEN: Final = 64
 class Searched(NamedTuple):
     """The next few places, and the totals so far: of sentences checked, of places and of sentences that have some.
 
-    ``found_in`` are the sentences that have some since the last time, also where their places are not described.
+    ``found_in`` are the sentences that have some since the last time, also where their places are not described;
+    ``unsearched`` those that a request over several versions cannot be asked about.
     """
 
     rows: list[PlaceRow]
@@ -44,6 +45,7 @@ class Searched(NamedTuple):
     places: int
     sentences: int
     found_in: list[int]
+    unsearched: int = 0
 
 
 class OpenedSentences(ComparedSentences):
@@ -112,7 +114,12 @@ class _Texts(Sequence[str]):
 
 
 class _Finder(Protocol):
-    """What finds the places of a query: in each sentence a sequence, which is only described as far as it is asked."""
+    """What finds the places of a query: in each sentence a sequence, which is only described as far as it is asked.
+
+    ``unsearched`` counts sentences whose words differ between the versions of a request, or that one of them lacks.
+    """
+
+    unsearched: int
 
     def found(self, sentence: int) -> Sequence[Any]: ...
 
@@ -122,6 +129,8 @@ class _Finder(Protocol):
 
 
 class _OfFilter:
+    unsearched = 0
+
     def __init__(self, wanted: Expression, sentences: OpenedSentences) -> None:
         self.found = places_of(wanted, sentences)
 
@@ -144,11 +153,13 @@ class _OfRequest:
         ]
         edges = (each for block in wanted.request.blocks for each in block.pattern if isinstance(each, EdgeClause))
         self._told = [each.target for each in edges][:1]
+        self.unsearched = 0
 
     def found(self, sentence: int) -> Sequence[Hit]:
         row = self._sentences.row(sentence)
         asked = [each for at in self._at if (each := row[at]) is not None]
         if len(asked) < len(self._at) or (len(asked) > 1 and self._have_other_words(asked)):
+            self.unsearched += len(self._at) > 1
             return ()
         return list(self._search.hits_in(self._sentences.names[sentence], asked))
 
@@ -210,9 +221,9 @@ def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -
         described += len(described_now)
         rows += _rows(sentence, [finder.described(sentence, each) for each in described_now], sentences)
         if len(rows) >= AT_ONCE or sentence - told >= BETWEEN:
-            yield Searched(rows, sentence + 1, places, sentences_found, found_in)
+            yield Searched(rows, sentence + 1, places, sentences_found, found_in, finder.unsearched)
             rows, found_in, told = [], [], sentence
-    yield Searched(rows, len(sentences.names), places, sentences_found, found_in)
+    yield Searched(rows, len(sentences.names), places, sentences_found, found_in, finder.unsearched)
 
 
 def _rows(

@@ -11,7 +11,18 @@ from core.output.tables import Table as TableContent
 from core.output.tables import cells
 from core.patterns.parser import parse_request
 from core.patterns.request import RequestError
-from core.patterns.search import UNDEFINED, Hit, Key, Search, count_entries, counts_of, keys_in, match_entry, summary
+from core.patterns.search import (
+    UNDEFINED,
+    Hit,
+    Key,
+    Search,
+    count_entries,
+    counts_of,
+    head_entry,
+    keys_in,
+    match_entry,
+    summary,
+)
 
 
 class Matches:
@@ -68,13 +79,7 @@ class Matches:
 
     def to_dict(self) -> dict[str, Any]:
         """All of it, as ``search --format json`` writes it."""
-        return {
-            "signature": self._search.signature,
-            "request": self._search.request.text,
-            "sentences": self._search.sentences,
-            "matches": list(self),
-            "counts": [],
-        }
+        return {**head_entry(self._search), "matches": list(self), "counts": []}
 
     def _keys(self, text: str) -> list[Key]:
         if not text:

@@ -364,6 +364,18 @@ def match_entry(search: Search, hit: Hit) -> Mapping[str, object]:
     return {"id": hit.sentence, "nodes": dict(hit.match.nodes), "edges": dict(search.labels(hit))}
 
 
+def head_entry(search: Search) -> dict[str, object]:
+    """What ``search --format json`` says before its matches: of what, and what has been left out."""
+    return {
+        "signature": search.signature,
+        "request": search.request.text,
+        "sentences": search.sentences,
+        "excluded": [
+            {"id": each.name, "version": each.version, "reason": str(each.reason)} for each in search.excluded
+        ],
+    }
+
+
 def match_line(search: Search, hit: Hit) -> str:
     """A match as a line for people: the sentence, and each node with its number and form."""
     graph = hit.graphs[0]

@@ -22,7 +22,7 @@ from core.base.regular_files import ScratchText
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
 from core.patterns.request import Request, nodes_of, word_or_quoted
-from core.patterns.search import Hit, Search, match_entry, summary
+from core.patterns.search import Hit, Search, head_entry, match_entry, summary
 from core.scoring.alignment import align
 from core.workspaces.source_files import file_state
 
@@ -105,7 +105,7 @@ class SearchPage:
         if self.matches > MOST_DRAWN:
             yield f"<p>The trees of the first {MOST_DRAWN:,} places are drawn; all are in the data of this page.</p>\n"
         yield from self._places.pieces()
-        head = {"signature": self.search.signature, "request": self.request.text, "sentences": self.search.sentences}
+        head = head_entry(self.search)
         yield '<script type="application/json" id="matches">'
         yield from map(
             _in_script, chain([json.dumps(head, ensure_ascii=False)[:-1], ', "matches": ['], self._data.pieces())

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from core.base.errors import InputError, Problem, UnfitError
-from core.base.messages import Phrase, Text, said
+from core.base.messages import Phrase, Text, number_of, said
 from core.base.strict_json import Fields, items, read_json, text, texts, whole_number
 from core.base.tsv import tsv_line
 from core.rules.conditions import Condition, in_words, is_condition
@@ -94,6 +94,7 @@ def as_json(grammar: Grammar) -> dict[str, Any]:
         "uas_cross_validated": figures and figures.uas_cross_validated,
         "las_unchanged": figures and figures.unchanged,
         "words": figures and figures.words,
+        "left_out": figures and figures.left_out,
         "punctuation": sorted(grammar.marks),
         "rank": dict(sorted(grammar.rank.items())),
         "rules": [_rule_as_json(rule, grammar) for rule in grammar.rules],
@@ -129,8 +130,8 @@ def as_markdown(learnt: Learnt) -> Iterator[str]:
         yield f"On what it was learnt from: LAS {figures.las:.4f}, UAS {figures.uas:.4f}; without rules: LAS "
         yield f"{figures.unchanged:.4f}. {len(grammar.rules)} rules, {figures.words:,} words, "
         yield f"{len(learnt.exceptions):,} exceptions.\n"
-        if learnt.left_out:
-            yield f"Left out, because they are no trees: {learnt.left_out} sentences.\n"
+        if figures.left_out:
+            yield f"Left out, because they are no trees: {number_of(figures.left_out, 'sentence')}.\n"
     for kind, rules in grammar.lists.items():
         yield f"\n## {_TITLES[kind]}\n\nThe first rule that holds decides; otherwise "
         yield f"{effect_in_words(kind, DEFAULTS[kind])}.\n"

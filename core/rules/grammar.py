@@ -68,6 +68,7 @@ class Figures:
     """How well a grammar does: attachment scores on what it was learnt from, and on parts held out from learning.
 
     ``unchanged`` is the labeled score of the source as it is; all are shares of words, punctuation included.
+    ``left_out`` sentences are no trees in one of the golds.
     """
 
     words: int
@@ -76,6 +77,7 @@ class Figures:
     las: float
     uas_cross_validated: float | None
     las_cross_validated: float | None
+    left_out: int = 0
 
 
 @dataclass(frozen=True)

@@ -65,11 +65,10 @@ class Exceptional:
 
 @dataclass(frozen=True, slots=True)
 class Learnt:
-    """A grammar, what it leaves, most surprising first, and the number of sentences left out since one is no tree."""
+    """A grammar, and what it leaves, most surprising first."""
 
     grammar: Grammar
     exceptions: Sequence[Exceptional]
-    left_out: int
 
 
 def pairs_of(source: Version, target: Version) -> list[Pair]:
@@ -149,9 +148,17 @@ def learn(
         account.add(pair, follow(grammar, pair.source))
         steps.take()
     shares = (held_out[0] / words, held_out[1] / words) if parts else (None, None)
-    figures = Figures(words, account.unchanged / words, account.heads / words, account.arcs / words, *shares)
+    figures = Figures(
+        words,
+        account.unchanged / words,
+        account.heads / words,
+        account.arcs / words,
+        uas_cross_validated=shares[0],
+        las_cross_validated=shares[1],
+        left_out=len(source.sentences) - len(pairs),
+    )
     counted = replace(grammar, rules=account.counted(), figures=figures)
-    return Learnt(counted, account.exceptions(counted), len(source.sentences) - len(pairs))
+    return Learnt(counted, account.exceptions(counted))
 
 
 def signature_of(source: Version, target: Version) -> str:

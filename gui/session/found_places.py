@@ -52,7 +52,8 @@ class FoundPlaces:
 
     ``versions`` are the golds, then the parses. ``checked`` sentences have been searched, out of ``expected``;
     ``places`` have been counted, in ``sentences`` sentences, more than there are rows if there are too many;
-    ``found_in`` are all these sentences. ``keys`` are what is told of each place of a request besides.
+    ``found_in`` are all these sentences, ``unsearched`` counts those that a request cannot be asked about. ``keys`` are
+    what is told of each place of a request besides.
     """
 
     def __init__(self, corpus: Corpus, keys: str = "") -> None:
@@ -62,7 +63,7 @@ class FoundPlaces:
         self.versions = [version.name for version in (*frame.golds, *frame.parses)]
         self._golds = len(frame.golds)
         self.expected = len(corpus)
-        self.checked = self.places = self.sentences = 0
+        self.checked = self.places = self.sentences = self.unsearched = 0
         self._sentences = array("l")
         self._whats = array("l")
         self._cells = [array("l") for _ in self.versions]
@@ -87,6 +88,7 @@ class FoundPlaces:
     def add(self, answer: NewPlaces) -> None:
         """Adds the next places."""
         self.checked, self.places, self.sentences = answer.checked, answer.places, answer.sentences
+        self.unsearched = answer.unsearched
         self.found_in.extend(answer.found_in)
         for row in answer.rows:
             self._add(row)

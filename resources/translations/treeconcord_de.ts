@@ -3201,6 +3201,10 @@
         <translation>; durchsucht: {checked:,} von {all:,} Sätzen</translation>
     </message>
     <message>
+        <source>; {unsearched:,} not searched, since their words differ between versions</source>
+        <translation>; {unsearched:,} nicht durchsucht, da ihre Wörter sich zwischen den Versionen unterscheiden</translation>
+    </message>
+    <message>
         <source>; the first {listed:,} are listed</source>
         <translation>; aufgelistet sind die ersten {listed:,}</translation>
     </message>
@@ -5946,12 +5950,20 @@
         <translation>„{close}“ ohne Gruppe</translation>
     </message>
     <message>
+        <source>&apos;{file}&apos; is outside of the grammar&apos;s folder; expected a file in it or below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;{form}&apos;, as in &apos;{name}&apos;</source>
         <translation>„{form}“ wie in „{name}“</translation>
     </message>
     <message>
         <source>&apos;{found}&apos; instead; {expected}</source>
         <translation>stattdessen „{found}“; {expected}</translation>
+    </message>
+    <message>
+        <source>&apos;{kind}&apos; takes {wanted} strategies, not {given}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&apos;{label}&apos; is no label; expected a regular expression as re&quot;…&quot;</source>
@@ -6006,6 +6018,10 @@
         <translation>„{name}“ ist aus anderen Versionen gemacht; erwartet: eigene Dateien der Annotatoren</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; is named twice in one package</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; is no attribute; expected one such as X.lemma</source>
         <translation>„{name}“ ist kein Attribut; erwartet: eines wie X.lemma</translation>
     </message>
@@ -6026,8 +6042,16 @@
         <translation>„{name}“: Das Format {format} hat kein MISC, in dem Entscheidungen vermerkt werden könnten</translation>
     </message>
     <message>
+        <source>&apos;{node}&apos; has been removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE or NAME=rules:FILE,SOURCE, and NAME@GOLD=… for a parse</source>
         <translation>„{text}“ ist keine Ableitung; NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE oder NAME=rules:FILE,SOURCE erwartet, und NAME@GOLD=… für einen Parse</translation>
+    </message>
+    <message>
+        <source>&apos;{value}&apos; is not there</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&apos;{version}&apos; says nothing of {field} there</source>
@@ -6048,6 +6072,10 @@
     <message>
         <source>--from and --to are the same gold, &apos;{name}&apos;</source>
         <translation>--from und --to sind derselbe Gold-Standard, „{name}“</translation>
+    </message>
+    <message>
+        <source>--strategy is of grammars of Grew, in files called .grs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>--tikz needs a file that ends in .tex, not {path}</source>
@@ -6226,6 +6254,10 @@
         <translation>ein eigener Name für jeden Filter</translation>
     </message>
     <message>
+        <source>a node that is there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a number of at least 1</source>
         <translation>eine Zahl ab 1</translation>
     </message>
@@ -6250,6 +6282,14 @@
         <translation>ein Pfad</translation>
     </message>
     <message>
+        <source>a pattern that asks for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a readable grammar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a row without all of its values</source>
         <translation>eine Zeile, der Werte fehlen</translation>
     </message>
@@ -6266,8 +6306,16 @@
         <translation>eine zweite Entscheidung über {field} von Wort {token}</translation>
     </message>
     <message>
+        <source>a second edge &apos;{name}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a second edge &apos;{name}&apos;; expected another name</source>
         <translation>eine zweite Kante „{name}“; erwartet: ein anderer Name</translation>
+    </message>
+    <message>
+        <source>a second node &apos;{name}&apos;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a sentence within a node</source>
@@ -6276,6 +6324,10 @@
     <message>
         <source>a sister or it was promoted</source>
         <translation>eine Schwester oder es selbst befördert wurde</translation>
+    </message>
+    <message>
+        <source>a smaller grammar, without files that include each other</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a span&apos;s positions, ascending from 1</source>
@@ -6316,6 +6368,10 @@
     <message>
         <source>a valid tree, to derive &apos;{name}&apos;</source>
         <translation>ein gültiger Baum, um „{name}“ abzuleiten</translation>
+    </message>
+    <message>
+        <source>a value of {given:,} characters</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a whole number from 0 to {last}</source>
@@ -6558,6 +6614,14 @@
         <translation>„,“ vor dem nächsten Schlüssel erwartet</translation>
     </message>
     <message>
+        <source>expected &apos;,&apos; before the next strategy, or &apos;)&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expected &apos;:&lt;&apos; or &apos;:&gt;&apos; and a node; nodes outside of the text are not run here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>expected &apos;;&apos; before the next change, or &apos;}}&apos;</source>
         <translation>„;“ vor der nächsten Änderung oder „}}“ erwartet</translation>
     </message>
@@ -6566,12 +6630,28 @@
         <translation>„;“ vor der nächsten Angabe oder „}}“ erwartet</translation>
     </message>
     <message>
+        <source>expected &apos;;&apos; before the next command, or &apos;}}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>expected &apos;&lt;&apos;, &apos;&gt;&apos;, &apos;&lt;=&apos; or &apos;&gt;=&apos; after a number</source>
         <translation>„&lt;“, „&gt;“, „&lt;=“ oder „&gt;=“ nach einer Zahl erwartet</translation>
     </message>
     <message>
+        <source>expected &apos;=&apos; after the part of a label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expected &apos;=&apos; and a value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>expected &apos;=&apos; or &apos;&lt;&gt;&apos; after the part of a label</source>
         <translation>„=“ oder „&lt;&gt;“ nach dem Teil eines Labels erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;==&gt;&apos;, or a label as in &apos;=[obl]=&gt;&apos;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>expected &apos;[&apos; for another alternative</source>
@@ -6580,6 +6660,10 @@
     <message>
         <source>expected &apos;]-&gt;&apos; after the label</source>
         <translation>„]-&gt;“ nach dem Label erwartet</translation>
+    </message>
+    <message>
+        <source>expected &apos;commands&apos;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>expected &apos;pattern&apos;, &apos;with&apos;, &apos;without&apos; or &apos;global&apos;</source>
@@ -6610,8 +6694,16 @@
         <translation>eine Angabe erwartet: ein Knoten wie X [upos=NOUN], eine Kante wie X -&gt; Y</translation>
     </message>
     <message>
+        <source>expected a command that is run here: {commands}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>expected a comparison after &apos;{measured}&apos;</source>
         <translation>ein Vergleich nach „{measured}“ erwartet</translation>
+    </message>
+    <message>
+        <source>expected a file in quotation marks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>expected a key such as X.upos, e.label, length(X,Y) or X#Y</source>
@@ -6620,6 +6712,14 @@
     <message>
         <source>expected a label, or a part of one such as 1=obl</source>
         <translation>ein Label oder ein Teil davon wie 1=obl erwartet</translation>
+    </message>
+    <message>
+        <source>expected a label, or parts of one such as 1=obl</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expected a name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>expected a name of letters, digits and &apos;_&apos;</source>
@@ -6642,8 +6742,16 @@
         <translation>eine Wiederholung wie {{2}} oder {{2,5}} erwartet</translation>
     </message>
     <message>
+        <source>expected a strategy: {strategies}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>expected a tag or a feature, as in upos=NOUN or !Case</source>
         <translation>ein Tag oder ein Merkmal erwartet, wie in upos=NOUN oder !Case</translation>
+    </message>
+    <message>
+        <source>expected a value</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>expected a value in quotation marks</source>
@@ -6680,6 +6788,10 @@
     <message>
         <source>expected one value; &apos;|&apos; is for features in brackets</source>
         <translation>ein einziger Wert erwartet; „|“ ist für Merkmale in Klammern</translation>
+    </message>
+    <message>
+        <source>expected rule, package, strat, include or import</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
@@ -6862,6 +6974,10 @@
         <translation>es bleibt bei seinem Kopf</translation>
     </message>
     <message>
+        <source>it would remove &apos;{form}&apos;; words are never removed here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>its child {relation} was promoted</source>
         <translation>sein Kind {relation} befördert wurde</translation>
     </message>
@@ -6926,6 +7042,10 @@
         <translation>Lexika werden hier nicht gelesen; „%“ beginnt einen Kommentar</translation>
     </message>
     <message>
+        <source>lexicons are not read here; expected &apos;{{&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>line {line}, column {column}: {message}</source>
         <translation>Zeile {line}, Spalte {column}: {message}</translation>
     </message>
@@ -6936,6 +7056,10 @@
     <message>
         <source>made by TreeConcord {version}</source>
         <translation>erzeugt von TreeConcord {version}</translation>
+    </message>
+    <message>
+        <source>measures and shapes of trees are not run in grammars; expected nodes, edges, order, features</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>merged into it: {there}, not {here}</source>
@@ -6950,12 +7074,24 @@
         <translation>mehr Speicher oder eine kleinere Datei</translation>
     </message>
     <message>
+        <source>more than {files} files or {bytes:,} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>more than {most:,} characters; expected a shorter text</source>
         <translation>mehr als {most:,} Zeichen; erwartet: ein kürzerer Text</translation>
     </message>
     <message>
         <source>more than {most} nodes; expected fewer</source>
         <translation>mehr als {most} Knoten; erwartet: weniger</translation>
+    </message>
+    <message>
+        <source>more than {most} packages or files in one another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most} strategies in one another</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>names of lexicons by &apos;$&apos; are of old; lexicons are not read here, expected a value</source>
@@ -6972,6 +7108,10 @@
     <message>
         <source>no dependencies in {versions}, only brackets</source>
         <translation>keine Dependenzen in {versions}, nur Klammern</translation>
+    </message>
+    <message>
+        <source>no edge is called &apos;{name}&apos;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no edge is called &apos;{name}&apos;; expected &apos;{name}: X -&gt; Y&apos; beside it</source>
@@ -6992,6 +7132,14 @@
     <message>
         <source>no node is called &apos;{name}&apos;; expected &apos;{name} []&apos; or an edge to it</source>
         <translation>kein Knoten heißt „{name}“; erwartet: „{name} []“ oder eine Kante zu ihm</translation>
+    </message>
+    <message>
+        <source>no node of the pattern and no edge is called &apos;{name}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no node of the pattern is called &apos;{name}&apos;</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no node of the pattern is called &apos;{name}&apos;; expected one of {names}</source>
@@ -7098,6 +7246,10 @@
         <translation>nicht die Kopfzeile einer solchen Tabelle</translation>
     </message>
     <message>
+        <source>nothing in the grammar is called &apos;{name}&apos;; expected a strategy, package or rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>nothing is called &apos;{name}&apos;, and lexicons are not read here; expected a node, a named edge or &apos;meta&apos;</source>
         <translation>nichts heißt „{name}“, und Lexika werden hier nicht gelesen; erwartet: ein Knoten, eine benannte Kante oder „meta“</translation>
     </message>
@@ -7158,8 +7310,16 @@
         <translation>eines, das {format} darstellen kann</translation>
     </message>
     <message>
+        <source>one with characters, and without tabs and ends of lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one; the other is in line {line}</source>
         <translation>eine; die andere steht in Zeile {line}</translation>
+    </message>
+    <message>
+        <source>only nodes that the grammar added to be removed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>only one of the two</source>
@@ -7190,6 +7350,10 @@
         <translation>Teile, die diese Version, {version}, erzeugt hat</translation>
     </message>
     <message>
+        <source>parts of values are not run here; expected the whole value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>regularity</source>
         <translation>Regelmäßigkeit</translation>
     </message>
@@ -7212,6 +7376,10 @@
     <message>
         <source>rows other than those that it describes</source>
         <translation>andere Zeilen als beschrieben</translation>
+    </message>
+    <message>
+        <source>rule {name}: {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>rules takes two golds, but {number} were given; name each with --gold, two of more with --from, --to</source>
@@ -7286,6 +7454,10 @@
         <translation>Stand</translation>
     </message>
     <message>
+        <source>strategies refer to each other without end, such as &apos;{name}&apos;; expected at most {most} in one another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>texts as its {name}</source>
         <translation>Texte als {name}</translation>
     </message>
@@ -7320,6 +7492,10 @@
     <message>
         <source>the format of {name} has no {column}</source>
         <translation>das Format von {name} hat kein {column}</translation>
+    </message>
+    <message>
+        <source>the grammar has no strategy &apos;{name}&apos;; it has {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the head of the word whose place it takes</source>
@@ -7434,6 +7610,10 @@
         <translation>die Bäume können nicht gezeichnet werden: der zeichnende Prozess endete: {why}</translation>
     </message>
     <message>
+        <source>the value &apos;{value}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
         <translation>die Versionen zerlegen seine Tokens in mehr als {most:,} Teile</translation>
     </message>
@@ -7456,6 +7636,10 @@
     <message>
         <source>the word whose place it takes has a child {relation}</source>
         <translation>das Wort, dessen Stelle es einnimmt, ein Kind {relation} hat</translation>
+    </message>
+    <message>
+        <source>there is no file &apos;{file}&apos;; expected one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no sentence &apos;{sentence}&apos;, only &apos;{name}&apos;</source>
@@ -10718,6 +10902,10 @@
     <message>
         <source>{source} → {target}: LAS {held_out:.4f} on held-out sentences, {las:.4f} on all; rules: {rules:,}; words left: {left:,}</source>
         <translation>{source} → {target}: LAS {held_out:.4f} auf zurückgehaltenen Sätzen, {las:.4f} auf allen; Regeln: {rules:,}; übrige Wörter: {left:,}</translation>
+    </message>
+    <message>
+        <source>sentences left out (no tree): {number:,}</source>
+        <translation>ausgelassene Sätze (kein Baum): {number:,}</translation>
     </message>
     <message>
         <source>counting what is left in view…</source>

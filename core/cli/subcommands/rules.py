@@ -76,11 +76,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def summary(learnt: "Learnt") -> str:
     """How well the grammar does, the cross-validated figure first."""
+    from core.base.messages import number_of
+
     figures = learnt.grammar.figures
     assert figures, "learnt grammars have figures"
     held_out = figures.las_cross_validated
     first = "too few sentences for cross-validation" if held_out is None else f"LAS {held_out:.4f} cross-validated"
-    left_out = f", {learnt.left_out} sentences left out (no tree)" if learnt.left_out else ""
+    left_out = f", {number_of(figures.left_out, 'sentence')} left out (no tree)" if figures.left_out else ""
     rules, exceptions = len(learnt.grammar.rules), len(learnt.exceptions)
     return f"{first}, {figures.las:.4f} on what it was learnt from; {rules} rules, {exceptions} exceptions{left_out}"
 

@@ -191,13 +191,9 @@ class _Written:
 
     def _json(self, counts: Sequence[Mapping[str, object]]) -> Iterator[str]:
         from core.base.strict_json import escaped_json
+        from core.patterns.search import head_entry
 
-        head = {
-            "signature": self.search.signature,
-            "request": self.search.request.text,
-            "sentences": self.search.sentences,
-        }
-        text = json.dumps(head, ensure_ascii=False, indent=1)
+        text = json.dumps(head_entry(self.search), ensure_ascii=False, indent=1)
         yield escaped_json(text.removesuffix("\n}")) + ',\n "matches": ['
         yield from map(escaped_json, self._lines.pieces())
         rows = ",".join(f"\n  {json.dumps(each, ensure_ascii=False)}" for each in counts)

@@ -487,9 +487,12 @@ def counts_text(found: FoundPlaces, *, is_stopped: bool) -> str:
             searched = translate("InstancesPanel", "; {checked:,} of 1 sentence searched")
         stopped = translate("InstancesPanel", "; stopped after {checked:,} of {all:,}")
         text += stopped if is_stopped else searched
+    if found.unsearched:
+        text += translate("InstancesPanel", "; {unsearched:,} not searched, since their words differ between versions")
     if found.places > len(found):
         text += translate("InstancesPanel", "; the first {listed:,} are listed")
     counts = {"places": found.places, "sentences": found.sentences, "checked": found.checked}
+    counts["unsearched"] = found.unsearched
     return filled(text, **counts, all=found.expected, listed=len(found))
 
 

@@ -65,6 +65,7 @@ OUTPUTS: Mapping[str, list[list[str]]] = {
         ["search", UD, "pattern {{ e: X -[obl]-> Y }}"],
         ["search", UD, "pattern {{ e: X -[obl]-> Y }}", "--count-by=Y.upos,Y.Case"],
         ["search", UD, SUD, "ud {{ pattern {{ Y -[case]-> X }} }} sud {{ pattern {{ X -[comp:obj]-> Y }} }}"],
+        ["search", "--gold=g={whole}", "--gold=o={other}", "g {{ pattern {{ X [] }} }} o {{ pattern {{ X [] }} }}"],
     ],
     "variation": [["variation", UD], ["variation", UD, SUD, "--nuclei=ends", "--by=lemma"]],
     "trees": [*TREES, ["unify", UD, SUD, "--protocol=multifunction"], ["convert", "--to=multifunction", PTB]],

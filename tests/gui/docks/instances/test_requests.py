@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 import treeconcord as tc
+from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
 from gui.docks.instances.model import Kind
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
 from tests.gui.docks.instances.instance_steps import choose_group, column, look_for
-from tests.gui.sessions import settle
+from tests.gui.sessions import settle, treebank
 from tests.paths import ROOT, SAMPLE
 
 UD = tc.read(SAMPLE / "ud.conllu", name="ud")
@@ -47,6 +49,23 @@ def test_any_attribute_is_a_column(panel: InstancesPanel, sample: Session, qtbot
     assert column(panel, Kind.KEY, "Y.lemma") == [value or "∅" for value in expected["Y.lemma"]]
     assert column(panel, Kind.KEY, "X#Y") == expected["X#Y"]
     assert column(panel, Kind.SENTENCE) == expected["sentence"]
+
+
+def test_sentences_whose_words_differ_are_counted_as_not_searched(
+    panel: InstancesPanel, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    both = treebank(tmp_path, "a", "they come", "they go"), treebank(tmp_path, "b", "they come", "they went")
+    specs = [VersionSpec(name, path, Role.GOLD) for name, path in zip("ab", both, strict=True)]
+    session.open(specs, Settings())
+    settle(session, qtbot)
+    request = "a { pattern { X -> Y } } b { pattern { X -> Y } }"
+    look_for(panel, session, qtbot, request)
+    assert panel.state.text() == "2 places in 1 sentence; 1 not searched, since their words differ between versions"
+    look_for(panel, session, qtbot, "a { pattern { X -> Y } }")
+    assert panel.state.text() == "4 places in 2 sentences"
+    a, b = (tc.read(path, name=name) for name, path in zip("ab", both, strict=True))
+    (left_out,) = tc.search([a, b], request).to_dict()["excluded"]
+    assert (left_out["id"], left_out["version"]) == ("2", "b")
 
 
 def test_places_are_counted_by_two_keys(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
