@@ -20,7 +20,7 @@ from core.adjudication.decisions import (
     table_of,
     values_in,
 )
-from core.adjudication.items import COMPARED, Item, ItemKind, JudgedSentence, judged
+from core.adjudication.items import COMPARED, Item, ItemKind, JudgedSentence, item_field, judged
 from core.agreement.annotators import Annotator, Field, Shared, shared_sentences
 from core.base.errors import UsageError
 from core.base.journal import Entry, History, discard_steps, read_journal
@@ -86,7 +86,8 @@ def flaw_of(
 ) -> Flaw | None:
     """Why ``new`` decisions, with what is settled already, would make a cycle or a second root; None if they do not.
 
-    D: settled is what was decided, and what all annotators agree on. An open arc is no obstacle: it is decided later.
+    D: settled is what was decided, and what all annotators agree on. An open arc is no obstacle: it is decided later;
+    where only its relation is decided, the base's head is settled.
     """
     decisions = dict(in_force.decisions(sentence.key))
     for each in new:
@@ -94,7 +95,7 @@ def flaw_of(
             decisions.pop((each.token, part), None)
             if not each.is_open:
                 decisions[each.token, part] = each
-    decided = {token for token, part in decisions if part is Field.HEAD}
+    decided = {token for token, part in decisions if part in Field.ARC.parts}
     open_tokens = {item.token for item in sentence.items if item.field is Field.ARC} - decided
     heads = [int(word[Field.HEAD]) for word in values_in(sentence, decisions)]
     length = len(heads)
@@ -344,7 +345,7 @@ class Adjudication:
                 by_sentence.setdefault(act.sentence, []).append(act)
         for name, decisions in by_sentence.items():
             sentence = self.judged(self._index[name])
-            if any(Field.HEAD in each.field.parts for each in decisions):
+            if any(item_field(each.field) is Field.ARC for each in decisions):
                 flaw = flaw_of(sentence, self.in_force, decisions, several_roots=self.several_roots)
                 if flaw:
                     raise UsageError("sentence '{sentence}': {what}", sentence=name, what=flaw.what)
