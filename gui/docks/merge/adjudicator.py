@@ -161,6 +161,7 @@ class Adjudicator(QObject):
         panel.item_kind_requested.connect(self.open_dialog)
         client.found_open.connect(self._go_to)
         client.begun.connect(self._forget)
+        client.rested.connect(self._items.release_keys)
 
     @Slot()
     def _forget(self) -> None:
@@ -177,6 +178,8 @@ class Adjudicator(QObject):
         decision = acts[0]
         if goes_on and item and self._kind and isinstance(decision, Decision):
             self._remember(decision)
+        if goes_on:
+            self._items.hold_keys()
         self._client.decide(acts)
 
     def _remember(self, decision: Decision) -> None:
@@ -261,7 +264,10 @@ class Adjudicator(QObject):
         dialog = KindDialog(self._window, self._client, kind, answer, self._shown.name or "")
         dialog.place_requested.connect(self._show_place)
         dialog.accepted.connect(partial(self._go_on_after, kind))
+        dialog.finished.connect(self._items.drop_keys)
         dialog.show()
+        self._items.hold_keys()  # Until they go to the dialog, keys are no answers to the item.
+        dialog.windowHandle().activeChanged.connect(self._items.drop_keys)
 
     def _go_on_after(self, kind: ItemKind) -> None:
         """Goes on from the item shown when all of a kind are decided."""
@@ -278,6 +284,7 @@ class Adjudicator(QObject):
     def show_refusal(self, request: Request, failure: InputError | UsageError) -> bool:
         """Says why a decision would make no tree, with the way out if there is one; False for other failures."""
         self._after, self._last = None, []
+        self._items.drop_keys()
         judged, place = self._shown.judged, self._items.place
         if not isinstance(request, MakeDecisions) or not self._client.is_adjudication or judged is None or not place:
             return False
@@ -285,10 +292,10 @@ class Adjudicator(QObject):
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(error_in_words(failure))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        token, field = place
+        (token, field), in_force, roots = place, self._client.acts_in_force, self._shown.several_roots
         for name in dict.fromkeys(names[0] for names in judged.answers(token, field).values()):
             decision = Decision(judged.key.name, token, field, name, forms=judged.key.forms)
-            together = followed_together(judged, self._client.acts_in_force, decision, several_roots=False)
+            together = followed_together(judged, in_force, decision, several_roots=roots)
             if len(together) > 1:
                 text = filled(self.tr("Follow {version} at {n:,} words"), version=drawable_text(name), n=len(together))
                 button = box.addButton(text.replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole)

@@ -6,11 +6,13 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QComboBox,
+    QCompleter,
     QInputDialog,
     QLabel,
     QLineEdit,
@@ -71,6 +73,8 @@ class ItemPanel(QWidget):
         self._in_force = ActsInForce()
         self._places: list[tuple[int, Field]] = []
         self._reopened: tuple[int, Field] | None = None
+        self._labels: Sequence[str] = ()
+        self._held: list[QKeyEvent] | None = None
         self._title, self._about = _label(), _label()
         self.items = QListWidget()
         self.items.setAccessibleName(self.tr("Items in this sentence"))
@@ -84,6 +88,9 @@ class ItemPanel(QWidget):
         self.head.setToolTip(self.tr("The number of the head, 0 for the root (H)"))
         self.label.setAccessibleName(self.tr("Label"))
         self.label.setToolTip(self.tr("Another value than annotators give (F2)"))
+        completer = self.label.completer()
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseSensitive)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)  # Enter takes what is typed, no more.
         self.label.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.label.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.neither = QPushButton(self.tr("Neither"))
@@ -137,10 +144,53 @@ class ItemPanel(QWidget):
         lines = {"N": self.note, "G": self.guideline}
         notes = {key: partial(self._ask_text, line) for key, line in lines.items()}
         others = {"H": self._ask_head, "F2": self._ask_label, "K": self._ask_kind, "R": self._ask_word, **notes}
-        for key, act in {**keys, **others}.items():
+        self._acts = {**keys, **others}
+        for key, act in self._acts.items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
+
+    # Keys
+
+    def hold_keys(self) -> None:
+        """Keys wait until `release_keys`: they are about the item that is shown next."""
+        if self._held is None:
+            self._held = []
+        focus = QApplication.focusWidget()
+        if focus and self.isAncestorOf(focus):
+            self.setFocus()
+
+    @Slot()
+    def drop_keys(self) -> None:
+        """Forgets the keys that wait."""
+        self._held = None
+
+    @Slot()
+    def release_keys(self) -> None:
+        """Does what the keys that wait are for, until one has to be waited for."""
+        held, self._held = self._held or [], None
+        while held and self._held is None:
+            event, focus = held.pop(0), QApplication.focusWidget()
+            act = self._acts.get(QKeySequence(event.key()).toString())
+            if act and (focus is self or not event.text()):
+                act()
+            elif focus:
+                QCoreApplication.sendEvent(focus, event)
+        if self._held is not None:
+            self._held = [*held, *self._held]
+
+    def event(self, event: QEvent) -> bool:
+        is_key = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if self._held is None or not is_key or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return super().event(event)
+        event.accept()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._held is None:
+            super().keyPressEvent(event)
+        else:
+            self._held.append(event.clone())
 
     # What is shown
 
@@ -154,9 +204,7 @@ class ItemPanel(QWidget):
         if not is_same:
             self._reopened = None
             self.offer.hide()
-        if [self.label.itemText(i) for i in range(self.label.count())] != list(labels):
-            self.label.clear()
-            self.label.addItems(list(labels))
+        self._labels = labels
         self._list_items()
         row = self._places.index(before) if before in self._places else self._first_open()
         self.items.blockSignals(True)
@@ -308,6 +356,7 @@ class ItemPanel(QWidget):
             return
         token, field = place
         self._list_fields(token, field)
+        self._list_labels(field)
         held = self._value(token, field)
         self.head.setRange(0, len(sentence.forms))
         if field is Field.ARC:
@@ -318,6 +367,16 @@ class ItemPanel(QWidget):
         self.guideline.setVisible(bool(item.kind.values))
         self.guideline.setText(self._in_force.guideline(item.kind))
         self.note.setText(self._in_force.note(sentence.key, token, field))
+
+    def _list_labels(self, field: Field) -> None:
+        """Lists what completes another label, tag or value: relations, or what words of the sentence have."""
+        labels = self._labels
+        if field is not Field.ARC and self._sentence:
+            words = (word for each in self._sentence.words for word in each)
+            labels = sorted({value[0] for word in words if (value := value_of(word, field))})
+        if [self.label.itemText(i) for i in range(self.label.count())] != list(labels):
+            self.label.clear()
+            self.label.addItems(list(labels))
 
     def _list_fields(self, token: int, field: Field) -> None:
         """Lists what can be decided of a word."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
@@ -66,6 +67,12 @@ class Subjects:
         forms = row[0].forms if row[0] else ()
         alike = [each if each and not first_difference(each.forms, forms) else None for each in row]
         return judged(self._annotators, Shared(name, i, alike)) if row[0] else None
+
+    @cached_property
+    def several_roots(self) -> bool:
+        """Whether the base of an adjudication has sentences with several roots, so that its result may have some."""
+        rows = map(self._corpus.sentences, self._places)
+        return any(row[self._recipe.base].dependencies.heads.count(0) > 1 for row in rows)
 
     def labels(self) -> list[str]:
         """The relations of all annotators, sorted."""
@@ -299,6 +306,11 @@ class ShownSentence(QObject):
     def judged(self) -> JudgedSentence | None:
         """The sentence with the items of an adjudication; None if it has no part in one."""
         return self._subjects.judged(self._session.current) if self._subjects else None
+
+    @property
+    def several_roots(self) -> bool:
+        """Whether the result of an adjudication may have sentences with several roots."""
+        return self._subjects is not None and self._subjects.several_roots
 
     @property
     def place(self) -> int | None:

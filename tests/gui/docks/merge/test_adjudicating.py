@@ -136,6 +136,32 @@ def test_a_cycle_is_refused_and_nothing_is_decided(adjudication: Adjudication) -
         box.close()
 
 
+ROOTS = """\
+1\tYes\tyes\tINTJ\t_\t_\t0\troot\t_\t_
+2\tgo\tgo\tVERB\t_\t_\t0\troot\t_\t_
+3\ton\ton\tADV\t_\t_\t4\tadvmod\t_\t_
+4\tnow\tnow\tADV\t_\t_\t2\tadvmod\t_\t_
+
+"""
+
+
+def test_where_the_base_has_several_roots_a_cycle_has_a_way_out(bench: Bench) -> None:
+    """In such schemes two roots are no flaw that more words would have to mend."""
+    adjudication = Adjudication(bench)
+    adjudication.paths = [path.replace("conllu", "conllx") for path in adjudication.paths]
+    bench.window.show()
+    adjudication.begins(ROOTS, ROOTS.replace("2\tadvmod", "3\tadvmod").replace("4\tadvmod", "2\tadvmod"))
+    adjudication.presses("1")
+    adjudication.presses("2")
+    (box,) = (each for each in adjudication.bench.window.findChildren(QMessageBox) if each.isVisible())
+    assert "cycle" in box.text()
+    (way,) = (each for each in box.buttons() if box.buttonRole(each) is QMessageBox.ButtonRole.AcceptRole)
+    way.click()
+    adjudication.bench.waits()
+    heads = [line.split("\t")[6] for line in adjudication.exported().splitlines() if line]
+    assert heads == ["0", "0", "2", "3"]
+
+
 def test_after_three_like_decisions_the_rest_is_offered_and_decided_only_when_asked(
     adjudication: Adjudication,
 ) -> None:

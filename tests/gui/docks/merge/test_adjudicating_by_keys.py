@@ -13,6 +13,7 @@ from gui.docks.merge.adjudicator import KindDialog
 from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.test_adjudicating import Adjudication
+from tests.paths import SAMPLE
 
 SENTENCES, SEED = 100, 3
 COLUMNS = {Field.LEMMA: 2, Field.UPOS: 3, Field.XPOS: 4, Field.FEATS: 5}
@@ -159,3 +160,39 @@ def test_a_tag_on_which_all_agree_is_reopened_by_keys(fingers: Fingers) -> None:
     fingers.hits(Qt.Key.Key_Return)
     assert fingers.exported().splitlines()[1].split("\t")[3] == "NOUN"
     assert fingers.exported() == fingers.by_command()
+
+
+def test_keys_that_are_faster_than_the_window_are_about_the_items_that_come(fingers: Fingers) -> None:
+    """Else an answer would overrule the one before it, and the next item would stay open."""
+    gold = first_sentences(SAMPLE / "ud.conllu", 12)
+    bob = gold.replace("\tDET\t", "\tADJ\t")
+    fingers.begins_with(gold, gold, bob)
+    items = fingers.left
+    assert items > 6
+    fingers.bench.acts("next_open")
+    for key in (Qt.Key.Key_2, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_F2, Qt.Key.Key_X, Qt.Key.Key_Return, Qt.Key.Key_2):
+        QTest.keyClick(QApplication.focusWidget(), key)
+    fingers.bench.qtbot.waitUntil(lambda: fingers.left == items - 5)
+    fingers.bench.waits()
+    rows = [row for _, row in words_of(fingers.exported())]
+    before = [row for _, row in words_of(gold)]
+    assert [row[3] for row, old in zip(rows, before, strict=True) if old[3] == "DET"][:6] == [
+        *("ADJ", "DET", "ADJ", "x", "ADJ", "DET")
+    ]
+
+
+def test_what_is_typed_is_not_completed_to_something_else(fingers: Fingers) -> None:
+    """A new label may begin like a known one, and a tag like a relation."""
+    both = BOTH_WRONG.replace("obj", "nsubj:outer").replace("nsubj\t", "nsubj:pass\t")
+    fingers.begins_with(BOTH_WRONG, both, both.replace("PRON", "X"))
+    fingers.hits(Qt.Key.Key_F2)
+    fingers.types("NS")
+    fingers.hits(Qt.Key.Key_Return)
+    fingers.hits(Qt.Key.Key_R)
+    QTest.keyClicks(QApplication.focusWidget() or fingers.items, "1")
+    fingers.hits(Qt.Key.Key_Return)
+    fingers.hits(Qt.Key.Key_F2)
+    fingers.types("nsubj")
+    fingers.hits(Qt.Key.Key_Return)
+    first, _, last = (row for _, row in words_of(fingers.exported()))
+    assert (first[7], last[3]) == ("nsubj", "NS")
