@@ -67,7 +67,7 @@ class MergeExportDialog(QDialog):
         self.format = QComboBox()
         own = self.tr("as the base, {format}").format(format=base_format)
         self.format.addItem(own, NATIVE)
-        is_adjudication = recipe.operation is Operation.ADJUDICATE
+        self._is_adjudication = is_adjudication = recipe.operation is Operation.ADJUDICATE
         if is_adjudication and self._writes_misc:
             self.format.addItem(self.tr("as the base, with who decided in MISC"), RECORDED)
         writable = [] if is_adjudication else formats_that(lambda format_: format_.writer)
@@ -177,7 +177,8 @@ class MergeExportDialog(QDialog):
         self.left_out.setToolTip(as_tooltip("\n".join(why)))
         self.unplaced.show_number(checked.unplaced)
         self._list_places(checked)
-        self.hint.setText(self._where_labels_are() if checked.format == NATIVE and self._writes_misc else "")
+        adds_labels = checked.format == NATIVE and self._writes_misc and not self._is_adjudication
+        self.hint.setText(self._where_labels_are() if adds_labels else "")
         self.hint.setVisible(bool(self.hint.text()))
         self._pages.setCurrentWidget(self._refused if checked.faults else self._found)
         self.write.setEnabled(not checked.faults)

@@ -72,5 +72,6 @@ def test_the_walkthrough_says_what_to_press_and_what_is_seen(bench: Bench) -> No
     does("Merge → Export result…", bench.window.acts["merge_export"].trigger)
     export = dialog_of(MergeExportDialog)
     assert export.write.isEnabled()
+    assert not export.hint.text(), "no labels are added, as a merge of schemes does"
     assert next(told).startswith("Click Write to…")
     export.reject()
