@@ -218,9 +218,14 @@ def _of_kind(adjudication: Adjudication, kind: ItemKind, found: Sequence[tuple[J
 
 
 def _solved(kind: ItemKind, found: Sequence[tuple[JudgedSentence, Item, str]]) -> str:
-    """What was decided, and how often; of arcs the labels, since numbers of heads say nothing about a kind."""
+    """What was decided, and how often; of arcs the kind's value, or a label: numbers of heads say nothing here."""
     is_arc = kind.field in (Field.ARC, Field.HEAD, Field.DEPREL)
-    solved = Counter(result.partition(" ")[2] if is_arc else result for _, _, result in found if result)
+    solved = Counter[str]()
+    for sentence, item, result in found:
+        if result:
+            said_by = [sentence.value_by(name, item.token, item.field) for name in sentence.annotators]
+            values = (value for value, its in zip(item.values, said_by, strict=True) if " ".join(its or ()) == result)
+            solved[next(values, result.partition(" ")[2] if is_arc else result)] += 1
     return ", ".join(f"{value} ({number})" for value, number in solved.most_common())
 
 

@@ -161,7 +161,7 @@ class Adjudicator(QObject):
         panel.item_kind_requested.connect(self.open_dialog)
         client.found_open.connect(self._go_to)
         client.begun.connect(self._forget)
-        client.rested.connect(self._items.release_keys)
+        client.became_idle.connect(self._items.release_keys)
 
     @Slot()
     def _forget(self) -> None:

@@ -1,6 +1,6 @@
 """The item of an adjudication in the Merge dock: what each annotator says, as buttons with keys, and notes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from functools import partial
 from random import Random
@@ -89,6 +89,7 @@ class ItemPanel(QWidget):
         self.label.setAccessibleName(self.tr("Label"))
         self.label.setToolTip(self.tr("Another value than annotators give (F2)"))
         completer = self.label.completer()
+        assert completer is not None, "an editable box completes"
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseSensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)  # Enter takes what is typed, no more.
         self.label.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -143,8 +144,9 @@ class ItemPanel(QWidget):
         keys = {str(number): partial(self.take, number - 1) for number in range(1, MOST_ANSWERS + 1)}
         lines = {"N": self.note, "G": self.guideline}
         notes = {key: partial(self._ask_text, line) for key, line in lines.items()}
+        others: dict[str, Callable[[], object]]
         others = {"H": self._ask_head, "F2": self._ask_label, "K": self._ask_kind, "R": self._ask_word, **notes}
-        self._acts = {**keys, **others}
+        self._acts: dict[str, Callable[[], object]] = {**keys, **others}
         for key, act in self._acts.items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -180,11 +182,10 @@ class ItemPanel(QWidget):
             self._held = [*held, *self._held]
 
     def event(self, event: QEvent) -> bool:
-        is_key = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if self._held is None or not is_key or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            return super().event(event)
-        event.accept()
-        return True
+        if self._held is not None and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            event.setAccepted(not event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._held is None:

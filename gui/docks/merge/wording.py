@@ -26,6 +26,7 @@ from core.merging.merge_input import Kind, Place, Positions, Recipe, SentenceKey
 from core.merging.merged_sentence import MergedItem, MergedSentence, Origin, State
 from core.model.spans import positions
 from gui.drawing.content import drawable_text
+from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 
@@ -204,10 +205,9 @@ def field_text(field: Field) -> str:
 
 def item_kind_text(kind: ItemKind) -> str:
     """A kind of items: what annotators say, and of what."""
-    text = filled(
-        translate("Merging", "{values} ({field})"), values=VERSUS.join(kind.values), field=field_text(kind.field)
-    )
-    return drawable_text(f"{kind.label}: {text}" if kind.label else text)
+    values = VERSUS.join(isolated(drawable_text(value)) for value in kind.values)
+    text = filled(translate("Merging", "{values} ({field})"), values=values, field=field_text(kind.field))
+    return f"{drawable_text(kind.label)}: {text}" if kind.label else text
 
 
 def scope_text(scope: Scope) -> str:

@@ -157,7 +157,7 @@ def test_what_aesop_s_adjudicator_would_have_needed() -> None:
         adjudicator.work()
         left = sum(each.open for each in found.queue())
         sys.stdout.write(f"{items} items, {left} left open: {adjudicator.total} acts, {dict(adjudicator.acts)}\n")
-        figures.append(Counter(adjudicator.acts, items=items, open=left, total=adjudicator.total))
+        figures.append(adjudicator.acts | Counter(items=items, open=left, total=adjudicator.total))
     without, with_offers = figures
     assert (without["items"], without["open"], without["total"]) == (495, 12, 523)
     assert (with_offers["offers"], with_offers["wrong offers"], with_offers["total"]) == (24, 7, 525)

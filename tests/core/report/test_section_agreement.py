@@ -14,6 +14,8 @@ from core.output.tables import Table
 from core.report.content import HeatMap, Paragraph
 from core.report.html import as_html
 from core.report.section_agreement import adjudication_report, agreement_section, as_markdown
+from tests.core.adjudication.annotations import SMALL, versions_of
+from tests.core.adjudication.annotations import adjudication as adjudication_of
 from tests.paths import SAMPLE
 
 GOLD = """# sent_id = one
@@ -70,3 +72,12 @@ def test_the_report_says_what_was_decided_noted_and_left_open(tmp_path: Path) ->
     html = "".join(as_html(report, "", [], str, str, lambda _: "", "en"))
     assert "&lt;b&gt;" in html
     assert "<b>" not in html
+
+
+def test_where_only_heads_differ_the_report_says_which_was_taken(tmp_path: Path) -> None:
+    """The relation is the same whoever is followed; it would say nothing."""
+    adjudication = adjudication_of(versions_of(tmp_path, SMALL, SMALL.replace("2\tadvmod", "3\tadvmod")))
+    adjudication.decide_all([Decision("one", 4, Field.ARC, "B")])
+    assert "| head of advmod: PRON ↔ VERB | PRON (1) | 1 | 0 |" in "".join(
+        as_markdown(adjudication_report(adjudication, SEED))
+    )

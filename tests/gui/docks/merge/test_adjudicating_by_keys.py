@@ -171,7 +171,7 @@ def test_keys_that_are_faster_than_the_window_are_about_the_items_that_come(fing
     assert items > 6
     fingers.bench.acts("next_open")
     for key in (Qt.Key.Key_2, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_F2, Qt.Key.Key_X, Qt.Key.Key_Return, Qt.Key.Key_2):
-        QTest.keyClick(QApplication.focusWidget(), key)
+        QTest.keyClick(QApplication.focusWidget() or fingers.items, key)
     fingers.bench.qtbot.waitUntil(lambda: fingers.left == items - 5)
     fingers.bench.waits()
     rows = [row for _, row in words_of(fingers.exported())]

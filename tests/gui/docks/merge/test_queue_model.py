@@ -3,9 +3,12 @@
 import pytest
 from PySide6.QtCore import QObject
 
+from core.adjudication.items import ItemKind
+from core.agreement.annotators import Field
 from core.merging.merge_input import Kind, Place
 from core.merging.session import QueuedKind
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
+from gui.docks.merge.wording import item_kind_text
 from gui.i18n.language import Language, set_language
 
 
@@ -19,3 +22,10 @@ def test_numbers_are_written_as_the_language_writes_them(qapp: QObject, language
     finally:
         set_language(Language.ENGLISH)
     assert shown == [written, written]
+
+
+def test_answers_that_run_right_to_left_stay_in_their_order_without_visible_signs() -> None:
+    text = item_kind_text(ItemKind(Field.LEMMA, "", ("זול", "זולx")))
+    assert "\N{REPLACEMENT CHARACTER}" not in text
+    for value in ("זול", "זולx"):
+        assert f"{value}\N{POP DIRECTIONAL ISOLATE}" in text
