@@ -242,6 +242,8 @@ def _property(who: Phrase, attribute: str, value: str) -> Phrase:
         case "base":
             return said("{who} is {value} (any subtype)", who=who, value=value)
         case "tag":
+            if value[:1] in {*"AEIO"}:
+                return said("{who} is an {value}", who=who, value=value)
             return said("{who} is a {value}", who=who, value=value)
         case "lemma":
             return said("{who} has the lemma {value}", who=who, value=value)

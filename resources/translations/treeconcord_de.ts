@@ -6927,7 +6927,7 @@
     </message>
     <message>
         <source>it is promoted: it takes the place of its head, which then depends on it</source>
-        <translation>es wird befördert: Es nimmt die Stelle seines Kopfes ein, der dann von ihm abhängt</translation>
+        <translation>es wird befördert und nimmt die Stelle seines Kopfes ein, der dann von ihm abhängt</translation>
     </message>
     <message>
         <source>it is the first word</source>
@@ -7935,6 +7935,10 @@
     </message>
     <message>
         <source>{who} is a {value}</source>
+        <translation>{who} {value} als Wortart hat</translation>
+    </message>
+    <message>
+        <source>{who} is an {value}</source>
         <translation>{who} {value} als Wortart hat</translation>
     </message>
     <message>
@@ -10942,6 +10946,10 @@
     <message>
         <source>yes</source>
         <translation>ja</translation>
+    </message>
+    <message>
+        <source>Words stay in view where a rule that is in view changes them too.</source>
+        <translation>Wörter bleiben in Sicht, wo eine nicht ausgeblendete Regel sie auch ändert.</translation>
     </message>
     <message>
         <source>word</source>

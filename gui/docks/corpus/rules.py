@@ -389,7 +389,10 @@ class RulesPage(_StudyPage):
 
     def _detail(self) -> str:
         rules, chosen = self._rules(), self.kinds.selected_elements()
-        return self._texts[str(rules[int(chosen[0])]["name"])] if len(chosen) == 1 else ""
+        parts = [self._texts[str(rules[int(chosen[0])]["name"])]] if len(chosen) == 1 else []
+        if 0 < len(self._names_out_of_view) < len(rules):
+            parts.append(self.tr("Words stay in view where a rule that is in view changes them too."))
+        return " ".join(parts)
 
     @property
     def _texts(self) -> Mapping[str, str]:
@@ -417,7 +420,7 @@ class RulesPage(_StudyPage):
             [f"{each.found[1]} ← {each.found[0]}" for each in self._listed],
             ["⚑" if remark.is_flagged else "" for remark in remarks],
             [" ".join(remark.note.split()) for remark in remarks],
-            [round(each.surprise, 2) for each in self._listed],
+            [each.surprise for each in self._listed],
         )
         self.places.show_numbers(Numbers(titles, columns, 7) if study.rules else NOTHING)
         self._show_remark_buttons()
@@ -575,7 +578,7 @@ class VariationPage(_StudyPage):
             [self._annotations(each) for each in groups],
             [witness[each.witness_varies] for each in groups],
             [sum(len(places) for *_, places in each.annotations) for each in groups],
-            [round(each.uneven, 2) for each in groups],
+            [each.uneven for each in groups],
         )
         self._show_tables(NOTHING if study.uneven is None else Numbers(titles, columns, 3))
         self._show_state()

@@ -227,6 +227,7 @@ def test_rules_out_of_view_leave_what_they_do_not_explain(
     qtbot.mouseClick(learnt.view, LEFT)
     settle(sample, qtbot)
     assert [row[5] for row in rows(learnt.kinds)].count("yes") == 23
+    assert learnt.detail.text().endswith("Words stay in view where a rule that is in view changes them too.")
     left = sample.corpus.contrasts[0].left
     assert 47 < left < 269
     sample.study.take_out_of_view(())
@@ -273,7 +274,7 @@ def test_rules_are_said_in_the_language_of_the_window(contents: CorpusContents, 
     settle(sample, qtbot)
     texts = {row[0]: row[1] for row in rows(page.kinds)}
     assert texts["promotion 3"] == (
-        "Wenn es case ist (mit jedem Untertyp): es wird befördert: Es nimmt die Stelle seines Kopfes ein, "
+        "Wenn es case ist (mit jedem Untertyp): es wird befördert und nimmt die Stelle seines Kopfes ein, "
         "der dann von ihm abhängt."
     )
     assert all(text.startswith("Wenn ") for text in texts.values())
