@@ -331,8 +331,9 @@ def same(found: Sequence[int | str | None], expected: Sequence[int | str]) -> li
 def undirected(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> list[bool]:
     """For each token whether its head in the parse is its gold head or one of its gold children (S11 §5)."""
     right = same(parse_heads, gold_heads)
-    for i in _wrong(right):
-        right[i] = _head_of(gold_heads, parse_heads[i]) == i + 1
+    for i, is_right in enumerate(right):
+        if not is_right:
+            right[i] = _head_of(gold_heads, parse_heads[i]) == i + 1
     return right
 
 
@@ -342,14 +343,11 @@ def neutral_edge_direction(parse_heads: Sequence[int], gold_heads: Sequence[int]
     D: the virtual root is node 0 and can't be a child (protocol §4).
     """
     right = undirected(parse_heads, gold_heads)
-    for i in _wrong(right):
-        gold = gold_heads[i]
-        right[i] = gold != 0 and parse_heads[i] == gold_heads[gold - 1]
+    for i, is_right in enumerate(right):
+        if not is_right:
+            gold = gold_heads[i]
+            right[i] = gold != 0 and parse_heads[i] == gold_heads[gold - 1]
     return right
-
-
-def _wrong(right: Sequence[bool]) -> list[int]:
-    return [i for i, is_right in enumerate(right) if not is_right]
 
 
 _NONE: Final = -1
