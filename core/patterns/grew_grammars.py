@@ -221,7 +221,7 @@ class _Reader:
         self._files += 1
         self._bytes += len(content)
         if self._bytes > MOST_BYTES or self._files > MOST_FILES:
-            what = said("more than {files} files or {bytes:,} bytes", files=MOST_FILES, bytes=MOST_BYTES)
+            what = said("the grammar is too large")
             raise InputError(
                 [Problem(str(path), 0, what, said("a smaller grammar, without files that include each other"))]
             )

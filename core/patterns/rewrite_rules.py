@@ -557,7 +557,7 @@ class FiringRule:
             texts.append(normal(found))
         whole = "".join(texts)
         if len(whole) > MOST_CHARACTERS:
-            what = said("a value of {given:,} characters", given=len(whole))
+            what = said("a value is too long")
             raise self._problem(graph, what, said("at most {most:,}", most=MOST_CHARACTERS))
         if "\t" in whole or whole.splitlines() != [whole]:
             what = said("the value '{value}'", value=whole[:30])

@@ -185,6 +185,9 @@ def exceptions_as_markdown(
 
 def read_rules(path: str) -> Grammar:
     """The grammar in a file of ours. Raises `InputError` with every problem."""
+    if path.endswith(".grs"):
+        expected = said("a file of rules (.rules); treeconcord apply runs grammars, and writes a treebank to open")
+        raise InputError([Problem(path, 0, said("a grammar of Grew"), expected)])
     return _grammar(read_json(path), path)
 
 

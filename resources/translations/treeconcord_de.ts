@@ -5758,6 +5758,10 @@
         <translation>ein Pfad, eine offene Datei oder Sätze, die das Paket conllu gelesen hat,</translation>
     </message>
     <message>
+        <source>a value is too long</source>
+        <translation>ein Wert ist zu lang</translation>
+    </message>
+    <message>
         <source>no Dask scheduler answers at {address}; expected one like tcp://HOST:8786, or like tls://HOST:8786 with keys in Dask&apos;s configuration</source>
         <translation>unter {address} antwortet kein Dask-Scheduler; erwartet: eine Adresse wie tcp://HOST:8786, oder wie tls://HOST:8786 mit Schlüsseln in der Konfiguration von Dask</translation>
     </message>
@@ -5951,7 +5955,7 @@
     </message>
     <message>
         <source>&apos;{file}&apos; is outside of the grammar&apos;s folder; expected a file in it or below</source>
-        <translation type="unfinished"></translation>
+        <translation>„{file}“ liegt außerhalb des Ordners der Grammatik; erwartet: eine Datei darin oder darunter</translation>
     </message>
     <message>
         <source>&apos;{form}&apos;, as in &apos;{name}&apos;</source>
@@ -5963,7 +5967,7 @@
     </message>
     <message>
         <source>&apos;{kind}&apos; takes {wanted} strategies, not {given}</source>
-        <translation type="unfinished"></translation>
+        <translation>„{kind}“ hat {wanted} Strategien, nicht {given}</translation>
     </message>
     <message>
         <source>&apos;{label}&apos; is no label; expected a regular expression as re&quot;…&quot;</source>
@@ -6019,7 +6023,7 @@
     </message>
     <message>
         <source>&apos;{name}&apos; is named twice in one package</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ kommt in einem Paket zweimal vor</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is no attribute; expected one such as X.lemma</source>
@@ -6043,7 +6047,7 @@
     </message>
     <message>
         <source>&apos;{node}&apos; has been removed</source>
-        <translation type="unfinished"></translation>
+        <translation>„{node}“ ist entfernt</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE or NAME=rules:FILE,SOURCE, and NAME@GOLD=… for a parse</source>
@@ -6051,7 +6055,7 @@
     </message>
     <message>
         <source>&apos;{value}&apos; is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>„{value}“ gibt es nicht</translation>
     </message>
     <message>
         <source>&apos;{version}&apos; says nothing of {field} there</source>
@@ -6075,7 +6079,7 @@
     </message>
     <message>
         <source>--strategy is of grammars of Grew, in files called .grs</source>
-        <translation type="unfinished"></translation>
+        <translation>--strategy gehört zu Grammatiken von Grew, in Dateien auf .grs</translation>
     </message>
     <message>
         <source>--tikz needs a file that ends in .tex, not {path}</source>
@@ -6190,6 +6194,10 @@
         <translation>eine Datei in einem beschreibbaren Ordner</translation>
     </message>
     <message>
+        <source>a file of rules (.rules); treeconcord apply runs grammars, and writes a treebank to open</source>
+        <translation>eine Datei mit Regeln (.rules); treeconcord apply führt Grammatiken aus und schreibt eine Baumbank, die sich öffnen lässt</translation>
+    </message>
+    <message>
         <source>a file open for reading</source>
         <translation>eine zum Lesen geöffnete Datei</translation>
     </message>
@@ -6226,6 +6234,10 @@
         <translation>ein Ordner, der angelegt und beschrieben werden kann</translation>
     </message>
     <message>
+        <source>a grammar of Grew</source>
+        <translation>eine Grammatik von Grew</translation>
+    </message>
+    <message>
         <source>a head, a space and a relation: 3 obj, not &apos;{value}&apos;</source>
         <translation>ein Kopf, ein Leerzeichen und eine Relation: 3 obj, nicht „{value}“</translation>
     </message>
@@ -6255,7 +6267,7 @@
     </message>
     <message>
         <source>a node that is there</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Knoten, den es gibt</translation>
     </message>
     <message>
         <source>a number of at least 1</source>
@@ -6283,11 +6295,11 @@
     </message>
     <message>
         <source>a pattern that asks for it</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Muster, das danach fragt</translation>
     </message>
     <message>
         <source>a readable grammar</source>
-        <translation type="unfinished"></translation>
+        <translation>eine lesbare Grammatik</translation>
     </message>
     <message>
         <source>a row without all of its values</source>
@@ -6307,7 +6319,7 @@
     </message>
     <message>
         <source>a second edge &apos;{name}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>eine zweite Kante „{name}“</translation>
     </message>
     <message>
         <source>a second edge &apos;{name}&apos;; expected another name</source>
@@ -6315,7 +6327,7 @@
     </message>
     <message>
         <source>a second node &apos;{name}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>ein zweiter Knoten „{name}“</translation>
     </message>
     <message>
         <source>a sentence within a node</source>
@@ -6327,7 +6339,7 @@
     </message>
     <message>
         <source>a smaller grammar, without files that include each other</source>
-        <translation type="unfinished"></translation>
+        <translation>eine kleinere Grammatik, ohne Dateien, die einander einbinden</translation>
     </message>
     <message>
         <source>a span&apos;s positions, ascending from 1</source>
@@ -6368,10 +6380,6 @@
     <message>
         <source>a valid tree, to derive &apos;{name}&apos;</source>
         <translation>ein gültiger Baum, um „{name}“ abzuleiten</translation>
-    </message>
-    <message>
-        <source>a value of {given:,} characters</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a whole number from 0 to {last}</source>
@@ -6615,11 +6623,11 @@
     </message>
     <message>
         <source>expected &apos;,&apos; before the next strategy, or &apos;)&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>„,“ vor der nächsten Strategie oder „)“ erwartet</translation>
     </message>
     <message>
         <source>expected &apos;:&lt;&apos; or &apos;:&gt;&apos; and a node; nodes outside of the text are not run here</source>
-        <translation type="unfinished"></translation>
+        <translation>„:&lt;“ oder „:&gt;“ und ein Knoten erwartet; Knoten außerhalb des Texts gibt es hier nicht</translation>
     </message>
     <message>
         <source>expected &apos;;&apos; before the next change, or &apos;}}&apos;</source>
@@ -6631,7 +6639,7 @@
     </message>
     <message>
         <source>expected &apos;;&apos; before the next command, or &apos;}}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>„;“ vor dem nächsten Befehl oder „}}“ erwartet</translation>
     </message>
     <message>
         <source>expected &apos;&lt;&apos;, &apos;&gt;&apos;, &apos;&lt;=&apos; or &apos;&gt;=&apos; after a number</source>
@@ -6639,11 +6647,11 @@
     </message>
     <message>
         <source>expected &apos;=&apos; after the part of a label</source>
-        <translation type="unfinished"></translation>
+        <translation>„=“ nach dem Teil eines Labels erwartet</translation>
     </message>
     <message>
         <source>expected &apos;=&apos; and a value</source>
-        <translation type="unfinished"></translation>
+        <translation>„=“ und ein Wert erwartet</translation>
     </message>
     <message>
         <source>expected &apos;=&apos; or &apos;&lt;&gt;&apos; after the part of a label</source>
@@ -6651,7 +6659,7 @@
     </message>
     <message>
         <source>expected &apos;==&gt;&apos;, or a label as in &apos;=[obl]=&gt;&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>„==&gt;“ oder ein Label wie in „=[obl]=&gt;“ erwartet</translation>
     </message>
     <message>
         <source>expected &apos;[&apos; for another alternative</source>
@@ -6663,7 +6671,7 @@
     </message>
     <message>
         <source>expected &apos;commands&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>„commands“ erwartet</translation>
     </message>
     <message>
         <source>expected &apos;pattern&apos;, &apos;with&apos;, &apos;without&apos; or &apos;global&apos;</source>
@@ -6695,7 +6703,7 @@
     </message>
     <message>
         <source>expected a command that is run here: {commands}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Befehl erwartet, der hier ausgeführt wird: {commands}</translation>
     </message>
     <message>
         <source>expected a comparison after &apos;{measured}&apos;</source>
@@ -6703,7 +6711,7 @@
     </message>
     <message>
         <source>expected a file in quotation marks</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Datei in Anführungszeichen erwartet</translation>
     </message>
     <message>
         <source>expected a key such as X.upos, e.label, length(X,Y) or X#Y</source>
@@ -6715,11 +6723,11 @@
     </message>
     <message>
         <source>expected a label, or parts of one such as 1=obl</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Label oder Teile davon wie 1=obl erwartet</translation>
     </message>
     <message>
         <source>expected a name</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Name erwartet</translation>
     </message>
     <message>
         <source>expected a name of letters, digits and &apos;_&apos;</source>
@@ -6743,7 +6751,7 @@
     </message>
     <message>
         <source>expected a strategy: {strategies}</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Strategie erwartet: {strategies}</translation>
     </message>
     <message>
         <source>expected a tag or a feature, as in upos=NOUN or !Case</source>
@@ -6751,7 +6759,7 @@
     </message>
     <message>
         <source>expected a value</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wert erwartet</translation>
     </message>
     <message>
         <source>expected a value in quotation marks</source>
@@ -6791,7 +6799,7 @@
     </message>
     <message>
         <source>expected rule, package, strat, include or import</source>
-        <translation type="unfinished"></translation>
+        <translation>rule, package, strat, include oder import erwartet</translation>
     </message>
     <message>
         <source>expected two files, a gold and a parse; name other versions by --gold and --parse</source>
@@ -6975,7 +6983,7 @@
     </message>
     <message>
         <source>it would remove &apos;{form}&apos;; words are never removed here</source>
-        <translation type="unfinished"></translation>
+        <translation>sie würde „{form}“ entfernen; Wörter werden hier nie entfernt</translation>
     </message>
     <message>
         <source>its child {relation} was promoted</source>
@@ -7043,7 +7051,7 @@
     </message>
     <message>
         <source>lexicons are not read here; expected &apos;{{&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>Lexika werden hier nicht gelesen; „{{“ erwartet</translation>
     </message>
     <message>
         <source>line {line}, column {column}: {message}</source>
@@ -7059,7 +7067,7 @@
     </message>
     <message>
         <source>measures and shapes of trees are not run in grammars; expected nodes, edges, order, features</source>
-        <translation type="unfinished"></translation>
+        <translation>Maße und Formen von Bäumen gibt es in Grammatiken hier nicht; erwartet: Knoten, Kanten, Reihenfolge, Merkmale</translation>
     </message>
     <message>
         <source>merged into it: {there}, not {here}</source>
@@ -7074,10 +7082,6 @@
         <translation>mehr Speicher oder eine kleinere Datei</translation>
     </message>
     <message>
-        <source>more than {files} files or {bytes:,} bytes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>more than {most:,} characters; expected a shorter text</source>
         <translation>mehr als {most:,} Zeichen; erwartet: ein kürzerer Text</translation>
     </message>
@@ -7087,11 +7091,11 @@
     </message>
     <message>
         <source>more than {most} packages or files in one another</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {most} Pakete oder Dateien ineinander</translation>
     </message>
     <message>
         <source>more than {most} strategies in one another</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr als {most} Strategien ineinander</translation>
     </message>
     <message>
         <source>names of lexicons by &apos;$&apos; are of old; lexicons are not read here, expected a value</source>
@@ -7111,7 +7115,7 @@
     </message>
     <message>
         <source>no edge is called &apos;{name}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kante heißt „{name}“</translation>
     </message>
     <message>
         <source>no edge is called &apos;{name}&apos;; expected &apos;{name}: X -&gt; Y&apos; beside it</source>
@@ -7135,11 +7139,11 @@
     </message>
     <message>
         <source>no node of the pattern and no edge is called &apos;{name}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Knoten des Musters und keine Kante heißt „{name}“</translation>
     </message>
     <message>
         <source>no node of the pattern is called &apos;{name}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Knoten des Musters heißt „{name}“</translation>
     </message>
     <message>
         <source>no node of the pattern is called &apos;{name}&apos;; expected one of {names}</source>
@@ -7247,7 +7251,7 @@
     </message>
     <message>
         <source>nothing in the grammar is called &apos;{name}&apos;; expected a strategy, package or rule</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts in der Grammatik heißt „{name}“; erwartet: eine Strategie, ein Paket oder eine Regel</translation>
     </message>
     <message>
         <source>nothing is called &apos;{name}&apos;, and lexicons are not read here; expected a node, a named edge or &apos;meta&apos;</source>
@@ -7311,7 +7315,7 @@
     </message>
     <message>
         <source>one with characters, and without tabs and ends of lines</source>
-        <translation type="unfinished"></translation>
+        <translation>einer mit Zeichen, ohne Tabulatoren und Zeilenenden</translation>
     </message>
     <message>
         <source>one; the other is in line {line}</source>
@@ -7319,7 +7323,7 @@
     </message>
     <message>
         <source>only nodes that the grammar added to be removed</source>
-        <translation type="unfinished"></translation>
+        <translation>dass nur Knoten entfernt werden, die die Grammatik hinzugefügt hat</translation>
     </message>
     <message>
         <source>only one of the two</source>
@@ -7351,7 +7355,7 @@
     </message>
     <message>
         <source>parts of values are not run here; expected the whole value</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile von Werten gibt es hier nicht; erwartet: der ganze Wert</translation>
     </message>
     <message>
         <source>regularity</source>
@@ -7379,7 +7383,7 @@
     </message>
     <message>
         <source>rule {name}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel {name}: {what}</translation>
     </message>
     <message>
         <source>rules takes two golds, but {number} were given; name each with --gold, two of more with --from, --to</source>
@@ -7455,7 +7459,7 @@
     </message>
     <message>
         <source>strategies refer to each other without end, such as &apos;{name}&apos;; expected at most {most} in one another</source>
-        <translation type="unfinished"></translation>
+        <translation>Strategien verweisen endlos aufeinander, so „{name}“; erwartet: höchstens {most} ineinander</translation>
     </message>
     <message>
         <source>texts as its {name}</source>
@@ -7495,7 +7499,11 @@
     </message>
     <message>
         <source>the grammar has no strategy &apos;{name}&apos;; it has {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>die Grammatik hat keine Strategie „{name}“; sie hat {names}</translation>
+    </message>
+    <message>
+        <source>the grammar is too large</source>
+        <translation>die Grammatik ist zu groß</translation>
     </message>
     <message>
         <source>the head of the word whose place it takes</source>
@@ -7611,7 +7619,7 @@
     </message>
     <message>
         <source>the value &apos;{value}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>der Wert „{value}“</translation>
     </message>
     <message>
         <source>the versions divide its tokens into more than {most:,} parts</source>
@@ -7639,7 +7647,7 @@
     </message>
     <message>
         <source>there is no file &apos;{file}&apos;; expected one</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keine Datei „{file}“; eine wird erwartet</translation>
     </message>
     <message>
         <source>there is no sentence &apos;{sentence}&apos;, only &apos;{name}&apos;</source>

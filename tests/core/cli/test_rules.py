@@ -143,6 +143,10 @@ def test_rules_that_are_no_rules_are_refused_where_a_version_is_made_by_them(
     assert code == 1
     assert "no.rules" in err
     assert "format" in err
+    made = made.replace("no.rules", "no.grs")
+    code, _, err = run("score", *golds, "--derive", made, "--parse", f"p@lex={tmp_path / 'lexical.conllu'}")
+    assert code == 1
+    assert "no.grs: a grammar of Grew; expected a file of rules (.rules); treeconcord apply runs grammars" in err
 
 
 def test_a_workspace_keeps_the_file_of_rules_beside_it(tmp_path: Path) -> None:
