@@ -24,7 +24,7 @@ from gui.pdf.structure import Marks
 from gui.pdf.tags import Link, put_structure
 from gui.pdf.writer import new_writer, opened, set_page_size
 from gui.report_pages.charts import sheet_of
-from gui.report_pages.pages import Legend, Page, pages_of, paint_page
+from gui.report_pages.page_breaks import Legend, Page, pages_of, paint_page
 from gui.report_pages.paper import SIZES, Paper, Type
 from gui.report_pages.pieces import Setter, Watch, content_of_trees, remarks_on, too_long_text
 from gui.report_pages.report_fonts import PUBLISHED, scripts_of

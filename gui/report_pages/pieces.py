@@ -51,7 +51,7 @@ from gui.report_pages.flow import (
     table,
     title_of,
 )
-from gui.report_pages.pages import Legend
+from gui.report_pages.page_breaks import Legend
 from gui.report_pages.paper import IN_LAST, IN_MAIN, Column, Type
 from gui.report_pages.trees import Space, fitted, pictures_of
 from gui.session.view_choice import Choice

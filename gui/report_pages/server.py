@@ -34,7 +34,7 @@ from gui.pdf.writer import opened
 from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
 from gui.report_pages.files import PrintedReport, Printing, html_of
-from gui.report_pages.pages import Page
+from gui.report_pages.page_breaks import Page
 from gui.report_pages.paper import Paper
 from gui.report_pages.report_fonts import report_font
 

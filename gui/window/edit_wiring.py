@@ -23,7 +23,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.corpus import edited_in, why_locked
 from gui.session.session import Session
-from gui.session.undo import Steps
+from gui.session.undo_order import Steps
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import dialogs
 

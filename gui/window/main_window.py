@@ -43,7 +43,7 @@ from gui.i18n.translate import in_words
 from gui.report_dialog.controller import Reporting
 from gui.session.engine import Progress, Work
 from gui.session.session import Session
-from gui.session.undo import Undoing
+from gui.session.undo_order import Undoing
 from gui.shortcuts.shortcuts import Shortcuts
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.view import TreesView

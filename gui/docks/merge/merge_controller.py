@@ -127,7 +127,7 @@ class MergeController(QObject):
         """The client of the merging process."""
         return self._client
 
-    # Undo and redo (`gui.session.undo.Steps`)
+    # Undo and redo (`gui.session.undo_order.Steps`)
 
     @property
     def done(self) -> int:
