@@ -69,8 +69,9 @@ class SpanContent(NamedTuple):
     """A span with its state and tags.
 
     If only some words of the sentence are drawn, ``part`` holds the span's positions among them (0: the whole span).
-    ``label_text``, if any, replaces the description of the labels and their states. ``category`` is that of the
-    bracket, or the tag of a word in brackets; `NO_LABEL` if there is nothing else to show.
+    ``state_text`` and ``label_text``, if any, replace the description of the state, and of the labels and their states,
+    where they are not those of golds. ``category`` is that of the bracket, or the tag of a word in brackets; `NO_LABEL`
+    if there is nothing else to show.
     """
 
     node: NodeState
@@ -78,6 +79,7 @@ class SpanContent(NamedTuple):
     part: Span = 0
     label_text: str = ""
     category: str = ""
+    state_text: str = ""
 
 
 class SurfaceToken(NamedTuple):

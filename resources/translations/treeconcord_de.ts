@@ -4458,6 +4458,10 @@
         <translation>Das Ergebnis besteht aus Spannen und hat keine Bögen.</translation>
     </message>
     <message>
+        <source>all agree</source>
+        <translation>alle einig</translation>
+    </message>
+    <message>
         <source>arcs</source>
         <translation>Bögen</translation>
     </message>

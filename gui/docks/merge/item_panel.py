@@ -354,6 +354,8 @@ class ItemPanel(QWidget):
         )
         if sentence is None or place is None or item is None:
             self._about.setText("")
+            self.head.setValue(0)
+            self.label.clearEditText()
             return
         token, field = place
         self._list_fields(token, field)

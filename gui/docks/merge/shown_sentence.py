@@ -28,7 +28,7 @@ from core.scoring.alignment import first_difference
 from core.scoring.comparison import Comparison, Frame, compare
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
-from gui.docks.merge.wording import VERSUS, origin_text, recipe_text
+from gui.docks.merge.wording import VERSUS, origin_text, recipe_text, state_text
 from gui.drawing.content import RESULT, ArcContent, BandContent, SpanContent, drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
@@ -215,23 +215,27 @@ def arcs_band(
         answers = {value_of(word, Field.ARC) or (): list[str]()} if token in decided else {}
         if token not in decided:
             answers = dict(sentence.answers(token, Field.ARC))
-        by_head: dict[int, list[tuple[str, list[str]]]] = {}
-        for (written, label), names in ((value, names) for value, names in answers.items() if len(value) == 2):
-            by_head.setdefault(int(written), []).append((label, names))
+        differs = len(answers) > 1
+        chip = Chip.AGREED if token in decided else Chip.DISPUTED if differs else Chip.OWN
+        line = Line.PARTIAL if differs else Line.SHARED
+        state = state_text(State.OPEN) if differs else translate("Merging", "all agree")
+        if token in decided:
+            state = state_text(State.DECIDED)
+        by_head: dict[int, dict[str, list[str]]] = {}
+        for value, names in answers.items():
+            if len(value) == 2:
+                letters = "".join(marks.get(name, name) for name in names)
+                text = f"{letters}: {value[1]}" if differs else value[1]
+                by_head.setdefault(int(value[0]), {})[text] = names
+        told = ", ".join(drawable_text(text) for labels in by_head.values() for text in labels)
         for head, labels in by_head.items():
             if token not in places or head not in places:
                 continue
-            differs = len(answers) > 1
-            chip = Chip.AGREED if token in decided else Chip.DISPUTED if differs else Chip.OWN
-            line = Line.PARTIAL if differs else Line.SHARED
-            texts = [
-                f"{''.join(marks.get(name, name) for name in names)}: {label}" if differs else label
-                for label, names in labels
-            ]
-            labelled = tuple(LabelState(text, chip) for text in texts)
-            whose = tuple(name for _, names in labels for name in names)
+            labelled = tuple(LabelState(text, chip) for text in labels)
+            whose = tuple(name for names in labels.values() for name in names)
             node = NodeState(1 << (places[token] - 1), line, labelled, whose)
-            arcs.append(ArcContent(head and places[head], places[token], SpanContent(node)))
+            content = SpanContent(node, label_text=told, state_text=state)
+            arcs.append(ArcContent(head and places[head], places[token], content))
     waiting = sum(item.token not in decided for item in sentence.items if item.field is Field.ARC)
     state = filled(translate("Merging", "{n} open"), n=waiting) if waiting else translate("Merging", "nothing open")
     spans = {arc.content.node.span: arc.content for arc in arcs}

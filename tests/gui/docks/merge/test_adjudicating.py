@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QTextBrowser
 
 from core.agreement.annotators import Field
 from core.merging.merge_input import Strategy
@@ -14,6 +14,7 @@ from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.language import Language, set_language
+from gui.trees_view.span_card import SpanCard
 from main import main
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
@@ -209,6 +210,23 @@ def test_arcs_that_differ_are_on_one_row_with_the_letters_of_their_annotators(ad
     adjudication.presses("1")
     adjudication.bench.acts("undo")
     assert len([arc for arc in result(adjudication.bench).arcs if arc.dependent == 5]) == 2
+
+
+def test_a_word_s_card_speaks_of_annotators(adjudication: Adjudication) -> None:
+    """It said `in every gold`, and `scheme-specific` of a label on which all agree."""
+    trees = adjudication.bench.window.trees
+    (card,) = trees.findChildren(SpanCard)
+
+    def told(span: int) -> str:
+        trees.select_span(span)
+        return " ".join(card.findChildren(QTextBrowser)[0].toPlainText().split())
+
+    assert "open A: nmod, B: obl ← men (open), ← saw (open)" in told(0b10000)
+    assert "all agree obj ← saw (all agree)" in told(0b00100)
+    adjudication.presses("2")
+    adjudication.bench.session.show(0)
+    adjudication.bench.waits()
+    assert "decided obl ← saw (decided)" in told(0b10000)
 
 
 def test_guidelines_and_notes_are_exported_with_examples(adjudication: Adjudication) -> None:
