@@ -47,6 +47,6 @@ def test_messages_leave_no_cycles_of_objects() -> None:
     """Else those of a file with an invalid tree in every sentence fill the memory, as reading looks for no cycles."""
     gc.collect()
     with without_collecting():
-        for i in range(1000):
+        for i in range(10_000):
             str(said("{what}; expected {expected}", what=said("no tab"), expected=["a", said("{n} more", n=i)]))
-        assert gc.collect() < 1000  # What ends meanwhile in other threads is not theirs.
+        assert gc.collect() < 10_000  # What ends meanwhile in other threads is not theirs.
