@@ -12,7 +12,7 @@ from core.base.errors import InputError, Problem, reason_of
 from core.base.messages import Phrase, said
 from core.base.regular_files import open_regular
 from core.patterns.checks import check_request
-from core.patterns.parser import clean_number, label_in, parse_parts, reference_in
+from core.patterns.parser import clean_number, label_in, parse_parts, part_in, reference_in, whole_label_in
 from core.patterns.request import (
     ANY_LABEL,
     META,
@@ -27,7 +27,7 @@ from core.patterns.request import (
     line_and_column,
     nodes_of,
 )
-from core.patterns.tokens import Kind, Token, TokenStream
+from core.patterns.tokens import Kind, Token, TokenStream, shortened
 from core.patterns.word_graph import parts_of
 
 EXTENSION: Final = ".grs"
@@ -206,7 +206,7 @@ class GrammarProblem(Problem):
 
 class _Reader:
     def __init__(self, path: Path) -> None:
-        self._folder = path.resolve().parent
+        self._folder = path.parent.resolve()
         self._files = self._bytes = 0
 
     def read(self, path: Path, into: Package, depth: int) -> None:
@@ -214,7 +214,8 @@ class _Reader:
         try:
             with open_regular(path) as file:
                 content = file.read(MOST_BYTES + 1)
-            text = content.decode("utf-8-sig")
+            # What is too large, and said to be so below, may end within a character.
+            text = content.decode("utf-8-sig", "strict" if len(content) <= MOST_BYTES else "ignore")
         except (OSError, ValueError) as error:
             what = said("cannot be opened ({reason})", reason=reason_of(error))
             raise InputError([Problem(str(path), 0, what, said("a readable grammar"))]) from error
@@ -263,17 +264,17 @@ class _Reader:
     def _included(self, stream: TokenStream, path: Path) -> Path:
         """The file that the next token names. A grammar may come from anyone, and be told nothing of other folders."""
         token = stream.take()
-        file = path.parent / token.text
+        file, name = path.parent / token.text, shortened(token.text)
         try:
             is_inside = file.resolve().is_relative_to(self._folder)
             is_there = is_inside and file.is_file()
         except (OSError, ValueError, RuntimeError):
             is_inside, is_there = True, False
         if not is_inside:
-            what = said("'{file}' is outside of the grammar's folder; expected a file in it or below", file=token.text)
+            what = said("'{file}' is outside of the grammar's folder; expected a file in it or below", file=name)
             raise stream.error(what, token)
         if not is_there:
-            raise stream.error(said("there is no file '{file}'; expected one", file=token.text), token)
+            raise stream.error(said("there is no file '{file}'; expected one", file=name), token)
         return file
 
 
@@ -370,6 +371,8 @@ class _Commands:
             name = _name(stream)
             if name.text in self._edges:
                 raise stream.error(said("a second edge '{name}'", name=name.text), name)
+            if name.text in self._nodes:
+                raise stream.error(said("'{name}' is a node; expected another name for an edge", name=name.text), name)
             stream.take()
             source = self._node()
             stream.expect_sign("->")
@@ -378,18 +381,12 @@ class _Commands:
         source = self._node()
         stream.expect_sign("-[")
         parts = list[tuple[str, str | Ref]]()
-        token = stream.take()
-        if token.kind not in (Kind.LABEL, Kind.STRING):
-            raise stream.error(said("expected a label, or parts of one such as 1=obl"), token)
-        if stream.next.is_sign("="):
-            parts.append((token.text, self._part_value()))
+        if stream.after_next.is_sign("="):
+            parts.append((part_in(stream), self._part_value()))
             while stream.take_sign(","):
-                name = stream.take()
-                if not stream.next.is_sign("="):
-                    raise stream.fail(said("expected '=' after the part of a label"))
-                parts.append((name.text, self._part_value()))
+                parts.append((part_in(stream), self._part_value()))
         else:
-            parts += parts_of(token.text).items()
+            parts += parts_of(whole_label_in(stream)).items()
         stream.expect_sign("]->")
         return AddEdge(source, self._node(), tuple(parts))
 
@@ -398,6 +395,8 @@ class _Commands:
         token = _name(stream)
         if token.text in self._nodes:
             raise stream.error(said("a second node '{name}'", name=token.text), token)
+        if token.text in self._edges:
+            raise stream.error(said("'{name}' is an edge; expected another name for a node", name=token.text), token)
         sign = stream.take_sign(":<", ":>")
         if sign is None:
             raise stream.fail(said("expected ':<' or ':>' and a node; nodes outside of the text are not run here"))
@@ -422,9 +421,9 @@ class _Commands:
             return DeleteEdge(name)
         source = self._node()
         stream.expect_sign("-[")
-        label = stream.take()
+        label = whole_label_in(stream)
         stream.expect_sign("]->")
-        return DeleteEdgeBetween(source, label.text, self._node())
+        return DeleteEdgeBetween(source, label, self._node())
 
     def _assign(self) -> Assign:
         stream = self._stream

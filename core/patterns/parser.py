@@ -329,11 +329,12 @@ def label_in(stream: TokenStream, *, is_negated: bool) -> Label:
             while stream.take_sign(","):
                 tests.append(_part(stream))
             return LabelParts(tuple(tests))
-    labels = _separated(stream, "|", lambda: _whole_label(stream))
+    labels = _separated(stream, "|", lambda: whole_label_in(stream))
     return LabelIs(tuple(labels), is_negated)
 
 
-def _whole_label(stream: TokenStream) -> str:
+def whole_label_in(stream: TokenStream) -> str:
+    """Takes a label, as `parts_of` takes it apart. Raises `RequestError`."""
     token = stream.next
     if token.kind not in (Kind.LABEL, Kind.STRING):
         raise stream.fail(said("expected a label, or a part of one such as 1=obl"))
@@ -345,14 +346,19 @@ def _whole_label(stream: TokenStream) -> str:
     return stream.take().text
 
 
-def _part(stream: TokenStream) -> PartTest:
-    is_absent = stream.take_sign("!") is not None
+def part_in(stream: TokenStream) -> str:
+    """Takes the name of a part of a label. Raises `RequestError`."""
     token = stream.next
     if token.kind is not Kind.LABEL or any(sign in token.text for sign in ".:*"):
         raise stream.fail(said("expected a part of a label: 1, 2, deep"))
     if token.text == "enhanced" and not stream.has_graphs:
         raise stream.error(NOT_RUN, token)
-    part = stream.take().text
+    return stream.take().text
+
+
+def _part(stream: TokenStream) -> PartTest:
+    is_absent = stream.take_sign("!") is not None
+    part = part_in(stream)
     if is_absent:
         return PartTest(part, is_absent=True)
     sign = stream.take_sign("=", "<>")

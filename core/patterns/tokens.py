@@ -5,7 +5,7 @@ before it.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 from unicodedata import normalize
@@ -49,6 +49,9 @@ class Token:
         return self.kind is Kind.SIGN and self.text in signs
 
 
+MOST_IN_NAME: Final = 300
+"""The longest name, label or number: one of more digits would be infinite."""
+
 _SPACE: Final = re.compile(r"(?:[ \t\r\n]|%[^\r\n]*)+")
 _NAME: Final = re.compile(r"[A-Za-z_.][A-Za-z0-9_'.$-]*[A-Za-z0-9_'.$]|[A-Za-z_]")
 _IN_LABEL: Final = re.compile(r"[A-Za-z0-9_/.*-][A-Za-z0-9_/'.:@*$-]*")
@@ -58,6 +61,7 @@ _SIGN_IN_LABEL: Final = re.compile(r"\]->|\]=>|<>|[{},|*=!]")
 _SAME_SIGN: Final = {"≤": "<=", "≥": ">="}
 _BEGINS_LABEL: Final = ("-[", "-[^", "=[", "=[^")
 _ENDS_LABEL: Final = ("]->", "]=>", "}")
+_SHORT: Final = (Kind.NAME, Kind.LABEL, Kind.NUMBER)
 
 
 def tokens_of(text: str) -> list[Token]:
@@ -80,6 +84,9 @@ class _Lexer:
                 self._tokens.append(Token(Kind.END, "", self._at, self._at))
                 return self._tokens
             token = self._next()
+            if token.kind in _SHORT and token.end - token.start > MOST_IN_NAME:
+                what = said("more than {most} characters; expected a shorter name or number", most=MOST_IN_NAME)
+                token = replace(token, kind=Kind.WRONG, wrong=what)
             self._at = token.end
             self._tokens.append(token)
             if token.kind is Kind.SIGN and token.text in (*_BEGINS_LABEL, *_ENDS_LABEL):
@@ -152,6 +159,11 @@ class _Lexer:
         return Token(kind, normalize("NFC", found) if kind is Kind.STRING else found, start, at + 1)
 
 
+def shortened(text: str) -> str:
+    """As much of a text as a message shows."""
+    return text if len(text) <= 30 else f"{text[:30]}…"
+
+
 class TokenStream:
     """The tokens of a text, taken one by one."""
 
@@ -209,9 +221,8 @@ class TokenStream:
         token = self.next
         if token.kind is Kind.END:
             return self.error(said("the request ends here; {expected}", expected=expected), token)
-        found = self.text[token.start : token.end]
-        shown = found if len(found) <= 30 else f"{found[:30]}…"
-        return self.error(said("'{found}' instead; {expected}", found=shown, expected=expected), token)
+        found = shortened(self.text[token.start : token.end])
+        return self.error(said("'{found}' instead; {expected}", found=found, expected=expected), token)
 
     def _fail(self, expected: Phrase) -> Token:
         raise self.fail(expected)

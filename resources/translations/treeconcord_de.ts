@@ -6006,6 +6006,10 @@
         <translation>nach Werten von „{name}“ wird nicht gefragt</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; is a node; expected another name for an edge</source>
+        <translation>„{name}“ ist ein Knoten; erwartet wird ein anderer Name für eine Kante</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; is a number; expected one instead of &apos;{value}&apos;</source>
         <translation>„{name}“ ist eine Zahl; erwartet: eine Zahl statt „{value}“</translation>
     </message>
@@ -6650,10 +6654,6 @@
         <translation>„&lt;“, „&gt;“, „&lt;=“ oder „&gt;=“ nach einer Zahl erwartet</translation>
     </message>
     <message>
-        <source>expected &apos;=&apos; after the part of a label</source>
-        <translation>„=“ nach dem Teil eines Labels erwartet</translation>
-    </message>
-    <message>
         <source>expected &apos;=&apos; and a value</source>
         <translation>„=“ und ein Wert erwartet</translation>
     </message>
@@ -6724,10 +6724,6 @@
     <message>
         <source>expected a label, or a part of one such as 1=obl</source>
         <translation>ein Label oder ein Teil davon wie 1=obl erwartet</translation>
-    </message>
-    <message>
-        <source>expected a label, or parts of one such as 1=obl</source>
-        <translation>ein Label oder Teile davon wie 1=obl erwartet</translation>
     </message>
     <message>
         <source>expected a name</source>
@@ -7088,6 +7084,10 @@
     <message>
         <source>more than {most:,} characters; expected a shorter text</source>
         <translation>mehr als {most:,} Zeichen; erwartet: ein kürzerer Text</translation>
+    </message>
+    <message>
+        <source>more than {most} characters; expected a shorter name or number</source>
+        <translation>mehr als {most} Zeichen; erwartet wird ein kürzerer Name oder eine kürzere Zahl</translation>
     </message>
     <message>
         <source>more than {most} nodes; expected fewer</source>

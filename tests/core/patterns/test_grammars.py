@@ -93,6 +93,20 @@ REFUSED = {
     "strat s { Many (a) }": "1:16: '(' instead; expected '}'",
     "strat s { If (a, b) }": "'If' takes 3 strategies, not 2",
     "strat s { a } strat s { b }": "1:21: 's' is named twice in one package",
+    "rule r { pattern { X [] } commands { X.a = %s } }"
+    % ("9" * 400): "1:44: more than 300 characters; expected a shorter",
+    "rule r { pattern { X [a=%s] } commands { } }"
+    % ("9" * 400): "1:25: more than 300 characters; expected a shorter name",
+    "rule r { pattern { X []; delta(X,X) > %s } commands { } }" % ("9" * 5000): "1:39: more than 300 characters",
+    "strat main { " + "a" * 301 + " }": "1:14: more than 300 characters; expected a shorter name or number",
+    'include "' + "a" * 5000 + '"': f"1:9: there is no file '{'a' * 30}…'; expected one",
+    "rule r { pattern { e: X -> Y } commands { add_edge X: X -> Y } }": "1:52: 'X' is a node; expected another name",
+    "rule r { pattern { e: X -> Y } commands { add_node e :> X } }": "1:52: 'e' is an edge; expected another name",
+    "rule r { pattern { X -> Y } commands { add_edge X -[1=a, |=b]-> Y } }": "1:58: '|' instead; expected a part of",
+    "rule r { pattern { X -> Y } commands { add_edge X -[a.b=c]-> Y } }": "1:53: 'a.b' instead; expected a part",
+    'rule r { pattern { X -> Y } commands { add_edge X -["E:a"]-> Y } }': "1:53: edges of enhanced graphs are not",
+    'rule r { pattern { X -> Y } commands { del_edge X -[re"a"]-> Y } }': "1:53: 're\"a\"' instead; expected a label",
+    "rule r { pattern { X -> Y } commands { del_edge X -[,]-> Y } }": "1:53: ',' instead; expected a label",
     "pattern { X [] }": "1:1: 'pattern' instead; expected rule, package, strat, include or import",
     "package p {\n  rule r { pattern { X [] } commands { } }": "2:43: the request ends here",
     "strat s {" + "Onf (" * 60: "more than 40 strategies in one another",
@@ -137,6 +151,23 @@ def test_files_lie_beside_the_one_that_includes_them(tmp_path: Path) -> None:
     (tmp_path / "below" / "b.grs").write_text("rule b { pattern { X [upos=AUX] } commands { X.upos = VERB } }")
     text, _ = run(tmp_path, 'include "below/a.grs"\nstrat main { Seq (Onf (a), Onf (b.b)) }')
     assert [line.split("\t")[3] for line in differing(text).splitlines()] == ["DET", "VERB"]
+
+
+def test_a_grammar_that_is_too_large_is_called_so_where_it_is_cut(tmp_path: Path) -> None:
+    (tmp_path / "x.grs").write_text("% " + "é" * MOST_BYTES, "utf-8")
+    with pytest.raises(InputError, match=r"the grammar is too large"):
+        read_grammar(str(tmp_path / "x.grs"))
+
+
+def test_a_link_to_a_grammar_has_its_files_beside_the_link(tmp_path: Path) -> None:
+    """As they are looked for."""
+    folder, other = tmp_path / "in", tmp_path / "other"
+    folder.mkdir()
+    other.mkdir()
+    (other / "y.grs").write_text('include "z.grs"')
+    (folder / "x.grs").symlink_to(other / "y.grs")
+    (folder / "z.grs").write_text("strat main { Empty }")
+    assert read_grammar(str(folder / "x.grs")).names() == ["main"]
 
 
 ENDLESS = {
