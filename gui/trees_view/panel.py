@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
-from core.model.spans import Span
+from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison, Frame
 from gui.drawing.content import GENERALIZED, LONGEST, RESULT, BandContent, Content
 from gui.drawing.describe import content_of
@@ -179,6 +179,18 @@ class TreesPanel(QWidget):
         """Selects a span in all bands and scrolls to it."""
         self._view.select_span(span)
         self._describe(self._view.selected_span)
+
+    def select_word(self, position: int) -> None:
+        """Selects the span of a word, and scrolls to the word itself, which may be far from the label of its arc."""
+        span = span_of([position])
+        self.select_span(span)
+
+        def scroll() -> None:
+            if self._view.selected_span == span:
+                self._view.scroll_to_words(span)
+
+        scroll()
+        QTimer.singleShot(0, self, scroll)  # The card of the word may have made the trees smaller.
 
     def select_next_difference(self) -> bool:
         """Selects the next span that not all versions shown have with the same labels; False if there is none."""

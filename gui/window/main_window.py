@@ -378,7 +378,7 @@ class MainWindow(QMainWindow):
             "longest": self.sentences.show_longest,
             "filter": self._focus_filter,
             "flag": self.sentences.toggle_flag,
-            "note": self.sentences.edit_note,
+            "note": self._edit_note,
             "score": self.session.score,
             "about": self._show_about,
         }.items():
@@ -432,6 +432,11 @@ class MainWindow(QMainWindow):
     def _focus_filter(self) -> None:
         self.docks.bring_up(SENTENCES)
         self.sentences.focus_filter()
+
+    @Slot()
+    def _edit_note(self) -> None:
+        if not self.docks.panel(MERGE).items.ask_note():
+            self.sentences.edit_note()
 
     @Slot(object, str)
     def _show_only(self, sentences: Sequence[int], why: str) -> None:

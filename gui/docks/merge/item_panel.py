@@ -148,6 +148,8 @@ class ItemPanel(QWidget):
         others = {"H": self._ask_head, "F2": self._ask_label, "K": self._ask_kind, "R": self._ask_word, **notes}
         self._acts: dict[str, Callable[[], object]] = {**keys, **others}
         for key, act in self._acts.items():
+            if key == "N":
+                continue  # The window's key, which asks here first: one key for two acts would do neither.
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
@@ -467,6 +469,14 @@ class ItemPanel(QWidget):
         dialog.setLabelText(self.tr("Number of the word:"))
         dialog.intValueSelected.connect(self._reopen_word)
         dialog.open()
+
+    def ask_note(self) -> bool:
+        """Asks for the note on the word, if the focus is in the panel; returns whether it was."""
+        focus = QApplication.focusWidget()
+        if focus is None or not (focus is self or self.isAncestorOf(focus)):
+            return False
+        self._ask_text(self.note)
+        return True
 
     @Slot(int)
     def _reopen_word(self, token: int) -> None:

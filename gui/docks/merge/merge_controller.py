@@ -378,7 +378,8 @@ class MergeController(QObject):
 
     @Slot(int)
     def _select_word(self, token: int) -> None:
-        self._select(1 << (token - 1))
+        if self.perspective.is_on:
+            self._trees.select_word(token)
 
     @Slot(object)
     def _select(self, span: Span) -> None:

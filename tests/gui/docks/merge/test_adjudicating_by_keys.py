@@ -1,15 +1,17 @@
 """A French pair is adjudicated to its gold in the window, by keys alone; how many keys an item takes."""
 
 import sys
+from functools import partial
 from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from core.agreement.annotators import Field
 from gui.docks.merge.adjudicator import KindDialog
+from gui.trees_view.view import TreesView
 from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.test_adjudicating import Adjudication
@@ -196,3 +198,42 @@ def test_what_is_typed_is_not_completed_to_something_else(fingers: Fingers) -> N
     fingers.hits(Qt.Key.Key_Return)
     first, _, last = (row for _, row in words_of(fingers.exported()))
     assert (first[7], last[3]) == ("nsubj", "NS")
+
+
+def test_n_writes_a_note_on_the_word_and_beside_the_panel_one_on_the_sentence(fingers: Fingers) -> None:
+    """Both keys are the window's: asked for two things at once, Qt would do neither."""
+    fingers.begins_with(BOTH_WRONG, BOTH_WRONG, BOTH_WRONG.replace("obj", "iobj"))
+    fingers.hits(Qt.Key.Key_N)
+    fingers.types("see 4.2")
+    fingers.hits(Qt.Key.Key_Return)
+    assert fingers.items.note.text() == "see 4.2"
+    assert not fingers.bench.window.findChildren(QDialog)
+    fingers.bench.window.sentences.table.setFocus()
+    fingers.hits(Qt.Key.Key_N)
+    assert fingers.items.note.text() == "see 4.2"
+    assert any(each.isVisible() for each in fingers.bench.window.findChildren(QDialog))
+
+
+def test_the_word_of_an_item_is_in_view_however_far_the_head_is_that_one_gives_it(fingers: Fingers) -> None:
+    """Its features may be so long that the panel takes room from the trees, too."""
+    rows = [f"{n}\tword{n:02}\t_\tNOUN\t_\tNumber=Sing\t{n - 1}\tnmod\t_\t_\n" for n in range(1, 41)]
+    long = "|".join(f"Feature{n}=Value" for n in range(8))
+    others = [
+        *rows[:29],
+        rows[29].replace("\t29\t", "\t1\t"),
+        *rows[30:38],
+        rows[38].replace("Number=Sing", long),
+        rows[39],
+    ]
+    fingers.begins_with(*("# sent_id = 1\n" + "".join(each) + "\n" for each in (rows, rows, others)))
+    view = fingers.bench.window.trees.findChildren(TreesView)[0]
+    for word in (30, 39):
+        assert fingers.items.place
+        assert fingers.items.place[0] == word
+        fingers.bench.qtbot.waitUntil(partial(is_in_view, view, word))
+        fingers.hits(Qt.Key.Key_1)
+
+
+def is_in_view(view: TreesView, word: int) -> bool:
+    visible, column = view.visible_stretch(), view.drawing.layout.columns[word - 1]
+    return visible.left <= column.centre <= visible.right
