@@ -155,6 +155,8 @@ class Package:
     rules: dict[str, RewriteRule] = field(default_factory=dict)
     packages: dict[str, "Package"] = field(default_factory=dict)
     strategies: dict[str, Strategy] = field(default_factory=dict)
+    files: list[str] = field(default_factory=list)
+    """Of a whole grammar: the files that it was read from."""
 
     def named(self, name: str) -> "tuple[RewriteRule | Package | Strategy, Package] | None":
         """What a name with dots means here, and the package that it is in; None if nothing."""
@@ -182,7 +184,9 @@ def read_grammar(path: str) -> Package:
     Raises `InputError` with the place of what is not understood, or not run here.
     """
     grammar = Package()
-    _Reader(Path(path)).read(Path(path), grammar, 0)
+    reader = _Reader(Path(path))
+    reader.read(Path(path), grammar, 0)
+    grammar.files += reader.files
     return grammar
 
 
@@ -207,7 +211,8 @@ class GrammarProblem(Problem):
 class _Reader:
     def __init__(self, path: Path) -> None:
         self._folder = path.parent.resolve()
-        self._files = self._bytes = 0
+        self.files = list[str]()
+        self._bytes = 0
 
     def read(self, path: Path, into: Package, depth: int) -> None:
         """Raises `InputError`."""
@@ -219,9 +224,9 @@ class _Reader:
         except (OSError, ValueError) as error:
             what = said("cannot be opened ({reason})", reason=reason_of(error))
             raise InputError([Problem(str(path), 0, what, said("a readable grammar"))]) from error
-        self._files += 1
+        self.files.append(str(path))
         self._bytes += len(content)
-        if self._bytes > MOST_BYTES or self._files > MOST_FILES:
+        if self._bytes > MOST_BYTES or len(self.files) > MOST_FILES:
             what = said("the grammar is too large")
             raise InputError(
                 [Problem(str(path), 0, what, said("a smaller grammar, without files that include each other"))]

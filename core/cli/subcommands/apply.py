@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     from dataclasses import replace
     from functools import partial
 
-    from core.base.atomic_files import check_target
+    from core.base.atomic_files import check_not_read, check_target
     from core.base.errors import UsageError
     from core.base.messages import number_of
     from core.cli.console import put_text, remark, shown
@@ -59,7 +59,9 @@ def run(arguments: argparse.Namespace) -> int:
         from core.patterns.grew_grammars import MAIN, read_grammar
         from core.patterns.rewriting import Rewriter, rewritten
 
-        text = partial(rewritten, Rewriter(read_grammar(arguments.rules), arguments.strategy or MAIN))
+        grammar = read_grammar(arguments.rules)
+        check_not_read(arguments.output, grammar.files)
+        text = partial(rewritten, Rewriter(grammar, arguments.strategy or MAIN))
     else:
         text = partial(written, read_rules(arguments.rules))
     (version,) = read_versions([spec], quiet=arguments.quiet)

@@ -181,6 +181,17 @@ def test_a_grammar_of_grew_is_applied_by_its_strategy(run: Run, tmp_path: Path) 
     assert err.endswith("sentences left as they are because the grammar makes no tree of them: 1 (s)\n")
 
 
+def test_no_file_of_a_grammar_is_overwritten(run: Run, tmp_path: Path) -> None:
+    """Neither the one that is named nor those that it includes."""
+    files = {"in.conllu": SENTENCE, "x.grs": 'include "y.grs"\nstrat main { Seq (s) }', "y.grs": "strat s { Empty }"}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    for name, text in files.items():
+        code, _, err = run("apply", tmp_path / "x.grs", tmp_path / "in.conllu", "-o", tmp_path / name)
+        assert (code, (tmp_path / name).read_text()) == (2, text)
+        assert f"{name} is an input, and inputs are never overwritten" in err
+
+
 def test_a_grammar_that_is_not_run_is_refused_and_nothing_is_written(run: Run, tmp_path: Path) -> None:
     (tmp_path / "in.conllu").write_text(SENTENCE)
     grammar, out = tmp_path / "x.grs", tmp_path / "out.conllu"
