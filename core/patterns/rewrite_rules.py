@@ -49,7 +49,16 @@ from core.patterns.request import (
     ValueTest,
     nodes_of,
 )
-from core.patterns.word_graph import NO_HEAD, WordGraph, normal, number_in, part_holds, parts_of, relation_of
+from core.patterns.word_graph import (
+    FEATURES_OF_UD,
+    NO_HEAD,
+    WordGraph,
+    normal,
+    number_in,
+    part_holds,
+    parts_of,
+    relation_of,
+)
 
 MOST_STEPS: Final = 10_000_000
 """The most words and strategies that are tried in one sentence."""
@@ -155,13 +164,16 @@ class RewriteGraph:
         self._number()
         return len(self.out) - 1
 
-    def delete(self, node: int) -> None:
-        """Removes a node with its edges."""
+    def delete(self, node: int) -> bool:
+        """Removes a node with its edges; False if it is gone."""
+        if self.position[node] < 0:
+            return False
         self.order.remove(node)
         self._number()
         self.out[node], self._labels = [], None
         for edges in self.out:
             edges[:] = [each for each in edges if each[0] != node]
+        return True
 
     def _number(self) -> None:
         self.position = [-1] * len(self.out)
@@ -509,7 +521,7 @@ class FiringRule:
     def _command(self, graph: RewriteGraph, nodes: dict[str, int], edges: dict[str, Edge], command: Command) -> bool:
         match command:
             case AddEdge(source, target, parts, name):
-                values = {part: self._text(graph, nodes, edges, value) for part, value in parts}
+                values = {part: self._word(graph, nodes, edges, value) for part, value in parts}
                 edge = nodes[source], edge_parts(values), nodes[target]
                 if name:
                     edges[name] = edge
@@ -534,8 +546,7 @@ class FiringRule:
                     form = graph.features[nodes[node]].get("form", "")
                     what = said("it would remove '{form}'; words are never removed here", form=form)
                     raise self._problem(graph, what, said("only nodes that the grammar added to be removed"))
-                graph.delete(nodes[node])
-                return True
+                return graph.delete(nodes[node])
 
     def _add_node(self, graph: RewriteGraph, nodes: dict[str, int], command: AddNode) -> bool:
         if graph.position[nodes[command.beside]] < 0:
@@ -559,23 +570,52 @@ class FiringRule:
         if len(whole) > MOST_CHARACTERS:
             what = said("a value is too long")
             raise self._problem(graph, what, said("at most {most:,}", most=MOST_CHARACTERS))
-        if "\t" in whole or whole.splitlines() != [whole]:
-            what = said("the value '{value}'", value=whole[:30])
-            raise self._problem(graph, what, said("one with characters, and without tabs and ends of lines"))
+        if "\t" in whole or "\0" in whole or whole.splitlines() != [whole] or not whole.strip(" "):
+            raise self._unfit(graph, whole, said("one with characters, and without tabs and ends of lines"))
+        return whole
+
+    def _unfit(self, graph: RewriteGraph, value: str, expected: Text) -> InputError:
+        return self._problem(graph, said("the value '{value}'", value=value[:30]), expected)
+
+    def _word(
+        self, graph: RewriteGraph, nodes: Mapping[str, int], edges: Mapping[str, Edge], *values: str | Ref
+    ) -> str:
+        """The text of values, without spaces, as labels and tags are."""
+        whole = self._text(graph, nodes, edges, *values)
+        if whole.split() != [whole]:
+            raise self._unfit(graph, whole, said("one without spaces"))
+        return whole
+
+    def _value_for(
+        self,
+        attribute: str,
+        graph: RewriteGraph,
+        nodes: Mapping[str, int],
+        edges: Mapping[str, Edge],
+        *values: str | Ref,
+    ) -> str:
+        """The value of a word's attribute, which must fit into its column."""
+        if attribute in ("form", "lemma"):
+            return self._text(graph, nodes, edges, *values)
+        is_in_misc = attribute not in ("upos", "xpos") and attribute not in FEATURES_OF_UD
+        whole = (self._text if is_in_misc else self._word)(graph, nodes, edges, *values)
+        if "|" in whole and attribute not in ("upos", "xpos", "__RAW_MISC__"):
+            raise self._unfit(graph, whole, said("one without '|', which is between features"))
         return whole
 
     def _assign(self, graph: RewriteGraph, nodes: Mapping[str, int], edges: dict[str, Edge], command: Assign) -> bool:
         to, values = command.to, command.values
         if to.base not in edges:
-            graph.features[nodes[to.base]][to.attribute] = self._text(graph, nodes, edges, *values)
+            value = self._value_for(to.attribute, graph, nodes, edges, *values)
+            graph.features[nodes[to.base]][to.attribute] = value
             return True
         first = values[0]
         if to.attribute != "label":
-            parts = edge_parts({**dict(edges[to.base][1]), to.attribute: self._text(graph, nodes, edges, *values)})
+            parts = edge_parts({**dict(edges[to.base][1]), to.attribute: self._word(graph, nodes, edges, *values)})
         elif len(values) == 1 and isinstance(first, Ref) and first.base in edges and first.attribute == "label":
             parts = edges[first.base][1]
         else:
-            parts = edge_parts(parts_of(self._text(graph, nodes, edges, *values)))
+            parts = edge_parts(parts_of(self._word(graph, nodes, edges, *values)))
         return self._relabel(graph, edges, to.base, parts)
 
     @staticmethod

@@ -297,7 +297,9 @@ def _lists(
     feats = list[str]()
     misc = [was_misc[name] for name in ("form", "textform") if name in was_misc]
     for name, value in features.items():
-        bare = _LAYER.sub(r"[\1]", name.removeprefix("__MISC__"))
+        bare = name.removeprefix("__MISC__")
+        if bare not in was_feats and bare not in was_misc:
+            bare = _LAYER.sub(r"[\1]", bare)
         is_known = name == "wordform" and name not in was_misc and value == escaped_form(features.get("form", ""))
         if name in _OWN or name == "textform" or is_known:
             continue

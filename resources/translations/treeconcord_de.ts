@@ -6007,7 +6007,7 @@
     </message>
     <message>
         <source>&apos;{name}&apos; is a node; expected another name for an edge</source>
-        <translation>„{name}“ ist ein Knoten; erwartet wird ein anderer Name für eine Kante</translation>
+        <translation>„{name}“ ist ein Knoten; erwartet: ein anderer Name für eine Kante</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is a number; expected one instead of &apos;{value}&apos;</source>
@@ -7087,7 +7087,7 @@
     </message>
     <message>
         <source>more than {most} characters; expected a shorter name or number</source>
-        <translation>mehr als {most} Zeichen; erwartet wird ein kürzerer Name oder eine kürzere Zahl</translation>
+        <translation>mehr als {most} Zeichen; erwartet: ein kürzerer Name oder eine kürzere Zahl</translation>
     </message>
     <message>
         <source>more than {most} nodes; expected fewer</source>
@@ -7320,6 +7320,14 @@
     <message>
         <source>one with characters, and without tabs and ends of lines</source>
         <translation>einer mit Zeichen, ohne Tabulatoren und Zeilenenden</translation>
+    </message>
+    <message>
+        <source>one without &apos;|&apos;, which is between features</source>
+        <translation>einer ohne „|“, das zwischen Merkmalen steht</translation>
+    </message>
+    <message>
+        <source>one without spaces</source>
+        <translation>einer ohne Leerzeichen</translation>
     </message>
     <message>
         <source>one; the other is in line {line}</source>

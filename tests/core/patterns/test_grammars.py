@@ -208,6 +208,14 @@ def test_names_that_mean_nothing_or_each_other_are_refused(tmp_path: Path, gramm
         ('X.lemma = "a\tb"', "rule r: the value 'a\\tb'; expected one with characters, and without tabs"),
         ('X.lemma = "a\nb"', "rule r: the value 'a\\nb'; expected one"),
         ('X.lemma = ""', "rule r: the value ''; expected one with characters"),
+        ('X.lemma = "a\0b"', "rule r: the value 'a\\x00b'; expected one"),
+        ('X.form = " "', "rule r: the value ' '; expected one with characters"),
+        ('X.upos = "a b"', "rule r: the value 'a b'; expected one without spaces"),
+        ('X.Case = "a b"', "rule r: the value 'a b'; expected one without spaces"),
+        ('X.Case = "a|b"', "rule r: the value 'a|b'; expected one without '|', which is between features"),
+        ('X.Gloss = "a|b"', "rule r: the value 'a|b'; expected one without '|', which is between features"),
+        ('add_edge X -["a b"]-> X', "rule r: the value 'a b'; expected one without spaces"),
+        ('add_edge e: X -> X; e.label = "a b"', "rule r: the value 'a b'; expected one without spaces"),
         ('add_edge X -["a\tb"]-> X', "rule r: the value 'a\\tb'; expected one"),
         (
             "X.a = X.lemma + X.lemma; " + "X.a = X.a + X.a; " * 30,
@@ -247,6 +255,27 @@ def test_all_else_stays(tmp_path: Path) -> None:
     assert (applied.graphs, applied.arcs) == (1, 2)
     changed = [(a, b) for a, b in zip(source.splitlines(), text.splitlines(), strict=True) if a != b]
     assert [old.split("\t")[0] for old, _ in changed] == ["2", "8"]
+
+
+def test_names_in_misc_and_feats_stay_as_they_are_written(tmp_path: Path) -> None:
+    """Also one with two underscores, which are how a grammar writes brackets."""
+    source = SENTENCE.replace("Gloss=city", "my__key=1|B[x]=2").replace("Number=Sing\t2", "A__b=1|Number[psor]=Sing\t2")
+    text, _ = run(
+        tmp_path,
+        "rule r { pattern { X [upos=PROPN] } commands { X.New = 1; X.Number__subj = Plur } } strat main { r }",
+        source,
+    )
+    assert text == source.replace("my__key=1|B[x]=2", "my__key=1|B[x]=2|New=1").replace(
+        "Number[psor]=Sing", "Number[psor]=Sing|Number[subj]=Plur"
+    )
+
+
+def test_a_node_by_two_names_goes_once(tmp_path: Path) -> None:
+    grammar = """
+        rule a { pattern { X [upos=NOUN] } commands { add_node M :> X; M.New = 1 } }
+        rule b { pattern { N [New]; N$ [New] } commands { del_node N; del_node N$ } }
+        strat main { Seq (a, b) }"""
+    assert run(tmp_path, grammar) == (SENTENCE, Applied())
 
 
 def test_columns_of_conll_x(tmp_path: Path) -> None:
