@@ -1,6 +1,6 @@
 """Makes an adjudicator's decisions, one by one or a kind at once, and goes to the next open item."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -48,15 +48,22 @@ class KindDialog(QDialog):
     """A sentence by its name, and a word of it."""
 
     def __init__(
-        self, parent: QWidget, client: MergeClient, kind: ItemKind, answer: KindAnswer | None, seen_in: str
+        self,
+        parent: QWidget,
+        client: MergeClient,
+        kind: ItemKind,
+        answer: KindAnswer | None,
+        seen_in: str,
+        values: Sequence[str],
     ) -> None:
+        """Offers ``values`` first, those of the item shown in the order of their keys, so that keys mean the same."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Decide a kind"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._client, self.preview = client, QLabel(wordWrap=True)
         self._request: Request | None = None
         self.answer = QComboBox()
-        for value in kind.values:
+        for value in dict.fromkeys([*values, *kind.values]):
             text = filled(self.tr("the answer “{value}”"), value=drawable_text(value))
             self.answer.addItem(text, KindAnswer(kind, value=value, seen_in=seen_in))
         for name in client.recipe.versions if client.recipe else ():
@@ -69,8 +76,8 @@ class KindDialog(QDialog):
                 text = filled(
                     self.tr("{answer}, where the head is {tag}"), answer=self.answer.currentText(), tag=answer.context
                 )
-                self.answer.insertItem(0, text, answer)
-                self.answer.setCurrentIndex(0)
+                self.answer.addItem(text, answer)
+                self.answer.setCurrentIndex(self.answer.count() - 1)
         for row in range(self.answer.count()):
             self.answer.setItemText(row, f"{row + 1}   {self.answer.itemText(row)}")
             if row < MOST_ANSWERS:
@@ -236,7 +243,8 @@ class Adjudicator(QObject):
         self._items.show_offer(text)
 
     def go_to_open(self, step: int) -> None:
-        """Goes to the next or previous open item of the sentence, or the next of the text."""
+        """Goes to the next or previous open item of the sentence, or the next of the text; keys then answer it."""
+        self._items.setFocus()
         index, place = self._shown.place, self._items.place
         if not self._items.go_to_open(step):
             token, field = place or (0, Field.ARC)
@@ -261,7 +269,11 @@ class Adjudicator(QObject):
         self._open(kind, None)
 
     def _open(self, kind: ItemKind, answer: KindAnswer | None) -> None:
-        dialog = KindDialog(self._window, self._client, kind, answer, self._shown.name or "")
+        judged, item = self._shown.judged, self._items.item
+        values: list[str] = []
+        if judged and item and item.kind == kind:
+            values = [item.values[judged.annotators.index(name)] for name in self._items.order]
+        dialog = KindDialog(self._window, self._client, kind, answer, self._shown.name or "", values)
         dialog.place_requested.connect(self._show_place)
         dialog.accepted.connect(partial(self._go_on_after, kind))
         dialog.finished.connect(self._items.drop_keys)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
-from core.adjudication.decisions import ActsInForce, values_in
+from core.adjudication.decisions import ActsInForce, decided_items, values_in
 from core.adjudication.items import JudgedSentence, judged, value_of
 from core.agreement.annotators import Annotator, Field, Shared
 from core.base.messages import Text
@@ -236,7 +236,8 @@ def arcs_band(
             node = NodeState(1 << (places[token] - 1), line, labelled, whose)
             content = SpanContent(node, label_text=told, state_text=state)
             arcs.append(ArcContent(head and places[head], places[token], content))
-    waiting = sum(item.token not in decided for item in sentence.items if item.field is Field.ARC)
+    settled = decided_items(sentence.key, in_force)
+    waiting = sum((item.token, item.field) not in settled for item in sentence.items)
     state = filled(translate("Merging", "{n} open"), n=waiting) if waiting else translate("Merging", "nothing open")
     spans = {arc.content.node.span: arc.content for arc in arcs}
     return BandContent(

@@ -14,6 +14,7 @@ from gui.docks.merge.adjudicator import KindDialog
 from gui.trees_view.view import TreesView
 from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
 from tests.gui.docks.merge.conftest import Bench
+from tests.gui.docks.merge.shown_merge import result
 from tests.gui.docks.merge.test_adjudicating import Adjudication
 from tests.paths import SAMPLE
 
@@ -232,6 +233,35 @@ def test_the_word_of_an_item_is_in_view_however_far_the_head_is_that_one_gives_i
         assert fingers.items.place[0] == word
         fingers.bench.qtbot.waitUntil(partial(is_in_view, view, word))
         fingers.hits(Qt.Key.Key_1)
+
+
+def test_a_key_is_the_same_answer_for_an_item_and_for_its_kind(fingers: Fingers) -> None:
+    """Else who answers all of a kind by the key of an answer would take the other one everywhere."""
+    fingers.begins_with(BOTH_WRONG, BOTH_WRONG.replace("obj", "xcomp"), BOTH_WRONG)
+    assert fingers.items.answers[0].text().startswith("1   xcomp")
+    fingers.hits(Qt.Key.Key_K)
+    (dialog,) = fingers.bench.window.findChildren(KindDialog)
+    assert [dialog.answer.itemText(row) for row in range(2)] == ["1   the answer “xcomp”", "2   the answer “obj”"]
+    fingers.hits(Qt.Key.Key_1)
+    fingers.hits(Qt.Key.Key_Return)
+    assert fingers.exported() == BOTH_WRONG.replace("obj", "xcomp")
+
+
+def test_going_to_the_next_open_item_makes_keys_its_answers(fingers: Fingers) -> None:
+    """As after a workspace was opened again, when the focus is in the table."""
+    fingers.begins_with(BOTH_WRONG, BOTH_WRONG, BOTH_WRONG.replace("obj", "iobj"))
+    fingers.bench.window.sentences.table.setFocus()
+    fingers.bench.acts("next_open")
+    fingers.hits(Qt.Key.Key_2)
+    assert fingers.exported() == BOTH_WRONG.replace("obj", "iobj")
+
+
+def test_the_band_counts_open_tags_as_well(fingers: Fingers) -> None:
+    """It said `nothing open` over a sentence with an open tag."""
+    fingers.begins_with(BOTH_WRONG, BOTH_WRONG, BOTH_WRONG.replace("PRON", "X"))
+    assert result(fingers.bench).details[1] == "1 open"
+    fingers.hits(Qt.Key.Key_1)
+    assert result(fingers.bench).details[1] == "nothing open"
 
 
 def is_in_view(view: TreesView, word: int) -> bool:
