@@ -68,8 +68,10 @@ session: $(VENV)/.test $(VENV)/.system ## do random acts in two windows that are
 soak: $(VENV)/.test $(VENV)/.system ## do everything in the window again and again; nothing may grow (make soak MINUTES=20)
 	$(VENV)/bin/python -m tests.gui.soak.soaking_person --minutes $(or $(MINUTES),20)
 
-mutants: $(WITHOUT_QT)/.mutants ## change a room of core line by line and list what no test notices (make mutants ARGS="schemes --sample 200")
-	$(WITHOUT_QT)/bin/python -m tools.mutants $(ARGS)
+# Rooms of the window need Qt, the others are tested without it.
+MUTATED := $(if $(findstring gui/,$(ARGS)),$(VENV),$(WITHOUT_QT))
+mutants: $(MUTATED)/.mutants ## change a room line by line and list what no test notices (make mutants ARGS="core/schemes --sample 200")
+	QT_QPA_PLATFORM=offscreen $(MUTATED)/bin/python -m tools.mutants $(ARGS)
 
 translations: $(VENV)/.app ## update resources/translations: add new texts, list those without translation, compile
 	@$(VENV)/bin/python -m tools.translate renew
@@ -136,6 +138,9 @@ $(VENV)/.coverage: requirements/coverage.txt $(VENV)/.test
 	$(install)
 
 $(WITHOUT_QT)/.coverage: requirements/coverage.txt $(WITHOUT_QT)/.test
+	$(install)
+
+$(VENV)/.mutants: requirements/mutants.txt $(VENV)/.test $(VENV)/.system
 	$(install)
 
 $(WITHOUT_QT)/.mutants: requirements/mutants.txt $(WITHOUT_QT)/.test

@@ -1,4 +1,4 @@
-"""Changes one room of core, line by line, and lists the changes that no test notices: ``make mutants ARGS="schemes"``.
+"""Changes one room, line by line, and lists the changes that no test notices: ``make mutants ARGS="core/schemes"``.
 
 ``--sample N`` tests N mutants, drawn at random but the same each time: they are sorted by a hash of ``--seed`` and
 their names, so a larger sample contains a smaller one. Names, which may have wildcards, test only these mutants. Prints
@@ -27,12 +27,13 @@ from mutmut.utils.format_utils import get_mutant_name
 
 BUILD: Final = Path("build") / "mutants"
 NOTICED: Final = ("killed", "timeout", "segfault")
-# Beside the room's own tests. Nothing is judged by tests of the window, or by laws that take minutes.
+# Beside the room's own tests. Nothing in core is judged by tests of the window, or by laws that take minutes.
 OTHER_TESTS: Final = {
-    "base": ("tests/core/editing", "tests/core/workspaces", "tests/core/merging/test_session.py"),
-    "model": ("tests/core/trees", "tests/core/editing"),
-    "output": ("tests/core/cli/test_nf17.py", "tests/core/cli/test_overlap.py"),
-    "schemes": ("tests/core/cli/test_overlap.py",),
+    "core/base": ("tests/core/editing", "tests/core/workspaces", "tests/core/merging/test_session.py"),
+    "core/model": ("tests/core/trees", "tests/core/editing"),
+    "core/output": ("tests/core/cli/test_nf17.py", "tests/core/cli/test_overlap.py"),
+    "core/schemes": ("tests/core/cli/test_overlap.py",),
+    "gui/session": ("tests/gui/docks/score", "tests/gui/docks/sentences", "tests/gui/docks/versions"),
 }
 LEFT_OUT: Final = (
     "tests/core/cli/test_measures.py::test_several_processes_change_nothing",
@@ -51,10 +52,10 @@ The first fails beneath mutmut, whose mutants the processes that it starts do no
 def select(room: str) -> None:
     """Sets which files mutmut changes, and which tests judge them."""
     settings = config()
-    settings.only_mutate = [f"core/{room}/*"]
+    settings.only_mutate = [f"{room}/*"]
     settings.track_dependencies = False
     settings.pytest_add_cli_args += [f"--deselect={each}" for each in LEFT_OUT]
-    settings.pytest_add_cli_args_test_selection = [f"tests/core/{room}", *OTHER_TESTS.get(room, ())]
+    settings.pytest_add_cli_args_test_selection = [f"tests/{room}", *OTHER_TESTS.get(room, ())]
 
 
 def mutant_names() -> list[str]:
@@ -94,7 +95,7 @@ def statuses(names: Sequence[str]) -> Iterator[tuple[str, str, Path]]:
 def main() -> None:
     """Tests the mutants and prints the row."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("room", choices=sorted(each.parent.name for each in Path("core").glob("*/__init__.py")))
+    parser.add_argument("room", choices=sorted(each.parent.as_posix() for top in ("core", "gui") for each in Path(top).glob("*/__init__.py")))
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--sample", type=int, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
@@ -112,7 +113,7 @@ def main() -> None:
     mutmut(["run", "--max-children", str(arguments.processes), *names], standalone_mode=False)
     BUILD.mkdir(parents=True, exist_ok=True)
     found = list(statuses(names))
-    with (BUILD / f"{room}.diff").open("w", encoding="utf-8") as diffs:
+    with (BUILD / f"{room.replace('/', '_')}.diff").open("w", encoding="utf-8") as diffs:
         for name, status, path in found:
             if status not in NOTICED:
                 diffs.write(f"{name}: {status}\n{get_diff_for_mutant(name, path=path)}\n\n")
