@@ -95,7 +95,10 @@ def statuses(names: Sequence[str]) -> Iterator[tuple[str, str, Path]]:
 def main() -> None:
     """Tests the mutants and prints the row."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("room", choices=sorted(each.parent.as_posix() for top in ("core", "gui") for each in Path(top).glob("*/__init__.py")))
+    parser.add_argument(
+        "room",
+        choices=sorted(each.parent.as_posix() for top in ("core", "gui") for each in Path(top).glob("*/__init__.py")),
+    )
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--sample", type=int, metavar="N")
     parser.add_argument("--seed", type=int, default=1)

@@ -50,7 +50,7 @@ def _loading(progress: Progress) -> Progress:
 
     def told(done: int, total: int) -> None:
         if not done:
-            from core.scoring import resampling  # noqa: F401
+            from core.scoring import intervals_and_p_values  # noqa: F401
         progress(done, total)
 
     return told

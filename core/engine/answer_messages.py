@@ -1,6 +1,6 @@
 """Answers of the processes that serve the window: one class per message.
 
-Requests are in `core.engine.request_messages`; `core.engine.server` lists all messages and turns them into bytes.
+Requests are in `core.engine.request_messages`; `core.engine.message_loop` lists all messages and turns them into bytes.
 """
 
 from collections.abc import Mapping, Sequence

@@ -6,7 +6,7 @@ Its requests are in `core.engine.request_messages`, and `core.engine.engine_serv
 import os
 
 from core.engine.engine_server import EngineServer
-from core.engine.server import serve_window
+from core.engine.message_loop import serve_window
 
 
 def main() -> None:

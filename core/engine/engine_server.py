@@ -38,6 +38,7 @@ from core.engine.answer_messages import (
     Reading,
     Written,
 )
+from core.engine.message_loop import Inbox, Listener, Method, Server
 from core.engine.packing import FindingRows, KeptSentences, aligned_rows, excluded_rows, header_of, kept
 from core.engine.place_search import search
 from core.engine.request_messages import (
@@ -56,7 +57,6 @@ from core.engine.request_messages import (
     WriteSearchPage,
 )
 from core.engine.rows import agreement_row, breakdown_row, contrast_row
-from core.engine.server import Inbox, Listener, Method, Server
 from core.filters.parser import FilterError
 from core.formats.registry import read_beginning, read_version
 from core.model.choices import SEED

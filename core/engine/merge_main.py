@@ -4,7 +4,7 @@ Its requests are in `core.engine.request_messages`, and `core.engine.merge_serve
 """
 
 from core.engine.merge_server import MergeServer
-from core.engine.server import serve_window
+from core.engine.message_loop import serve_window
 
 
 def main() -> None:

@@ -42,6 +42,7 @@ from core.engine.answer_messages import (
     StepsMade,
     Written,
 )
+from core.engine.message_loop import Inbox, Listener, Method, Server
 from core.engine.packing import KeptSentences
 from core.engine.request_messages import (
     BeginMerge,
@@ -63,7 +64,6 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.engine.rows import DecisionDocument, ListedItem, Step, TallyRow
-from core.engine.server import Inbox, Listener, Method, Server
 from core.formats.registry import read_version
 from core.merging.decision_files import (
     DECISIONS,

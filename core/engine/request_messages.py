@@ -1,6 +1,6 @@
 """Requests of the window to the processes that serve it: one class per message.
 
-Each request is complete in itself and does not depend on earlier ones. `core.engine.server` lists all
+Each request is complete in itself and does not depend on earlier ones. `core.engine.message_loop` lists all
 messages and turns them into bytes.
 """
 

@@ -1,4 +1,4 @@
 """Scoring: the settings, which sentences and golds are compared, and the run that scores every parse.
 
-Measures are in `core.scoring.metrics`, tests and intervals in `core.scoring.resampling` and `.significance`.
+Measures are in `core.scoring.metrics`; which pairs of parses are tested, and Holm's correction, in `.significance`.
 """

@@ -80,7 +80,7 @@ def infer(
     ``jobs`` as for `counted`.
     """
     # These load numpy, for which no other process that counts needs to wait.
-    from core.scoring.resampling import intervals, randomization, sample_of  # noqa: PLC0415
+    from core.scoring.intervals_and_p_values import intervals, randomization, sample_of  # noqa: PLC0415
 
     def offset(steps: int) -> Progress:
         return lambda done, total: progress(steps + done, 2 * total)

@@ -18,8 +18,8 @@ from core.cli.read_versions import read_versions
 from core.cli.streams import prepare_streams
 from core.engine.answer_messages import AllPages, MissingScripts, PaintedPage, Stage, Written
 from core.engine.merge_server import adjudication_to_read
+from core.engine.message_loop import Inbox, Listener, Method, Server, serve_window
 from core.engine.request_messages import PreviewPages, Request, WriteAdjudicationReport, WriteReport
-from core.engine.server import Inbox, Listener, Method, Server, serve_window
 from core.model.choices import SEED
 from core.report.build import Analysis, analyse, make_report
 from core.report.section_agreement import adjudication_report, as_markdown

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from core.model.choices import DISTANCE
-from core.scoring.resampling import sample_of
+from core.scoring.intervals_and_p_values import sample_of
 from core.scoring.run import Column
 from core.scoring.settings import GoldSet
 from gui.i18n.bidi_isolates import isolated, joined

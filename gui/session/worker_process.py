@@ -8,8 +8,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
 from core.engine.answer_messages import Cancelled, Ending
-from core.engine.request_messages import Cancel, CancelAll, Replaceable, Request, Writing, target_of
-from core.engine.server import (
+from core.engine.message_loop import (
     LENGTH,
     BrokenMessageError,
     NumberedAnswer,
@@ -18,6 +17,7 @@ from core.engine.server import (
     framed,
     length_of,
 )
+from core.engine.request_messages import Cancel, CancelAll, Replaceable, Request, Writing, target_of
 
 _LOG = logging.getLogger(__name__)
 

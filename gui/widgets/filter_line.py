@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QFocusEvent, QFont, QHideEvent, QInputMethodEv
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QListView, QWidget
 
 from core.explain.span_states import Line
+from core.filters.completion import Candidate, complete_query, unfinished_name
 from core.filters.parser import FilterError
-from core.filters.requests import Part, complete_query, is_request, on_one_line, pieces_of
-from core.filters.vocabulary import Candidate, Vocabulary, unfinished_name
+from core.filters.requests import Part, is_request, on_one_line, pieces_of
+from core.filters.vocabulary import Vocabulary
 from gui.widgets.theme_colours import Theme, theme_for
 
 ROWS: Final = 10

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel
 from core.filters.count_filters import any_of, losses
 from core.output.paper_tables import ExperimentRow, cross_experiment_table, experiment_rows
 from core.output.tables import RENDERERS, Table
-from core.scoring.resampling import sample_of
+from core.scoring.intervals_and_p_values import sample_of
 from core.scoring.run import Column
 from gui.docks.corpus.chart import why_without_scores
 from gui.docks.corpus.numbers import Content, few, union

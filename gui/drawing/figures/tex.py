@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtGui import QFont
 
-from gui.drawing.layout.text_parts import levels_of
+from gui.drawing.layout.character_ruler import levels_of
 
 _PDFLATEX_FONTS: Final = r"""\usepackage[utf8]{inputenc}
 \usepackage[T1]{fontenc}

@@ -10,6 +10,7 @@ from gui.drawing.content import BandContent, SurfaceToken, drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.layout.arc_layout import Arcs
+from gui.drawing.layout.character_ruler import width_of, word_columns, word_needs
 from gui.drawing.layout.columns import Stretch, columns_of
 from gui.drawing.layout.layout import (
     Band,
@@ -26,7 +27,6 @@ from gui.drawing.layout.layout import (
     pieces_in,
 )
 from gui.drawing.layout.line_breaks import TEAR, Cut, LineWidths, WidthNeeds, costs_of_cuts, in_lines, most_needed
-from gui.drawing.layout.text_parts import width_of, word_columns, word_needs
 from gui.drawing.layout.tree_layout import bars_on, folded_picture, span_rows_picture, tree_picture
 
 

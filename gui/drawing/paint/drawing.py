@@ -10,10 +10,10 @@ from PySide6.QtGui import QPainter
 from gui.drawing.content import Content, drawable_text
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.layout.character_ruler import placed_characters, stretch_of, written_stretch
 from gui.drawing.layout.columns import Stretch, parts_in_order, parts_of
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Band, Layout, WordRow
-from gui.drawing.layout.text_parts import placed_characters, stretch_of, written_stretch
 from gui.drawing.paint.boxes import put_box, put_node
 from gui.drawing.paint.connectors import paint_cords, put_arc_label, put_connectors, put_tear
 from gui.drawing.paint.display_list import Layer, Sheet

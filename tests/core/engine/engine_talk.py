@@ -14,6 +14,7 @@ from core.engine.answer_messages import (
     Opened,
 )
 from core.engine.engine_server import EngineServer
+from core.engine.message_loop import Inbox
 from core.engine.packing import Packer
 from core.engine.request_messages import (
     BreakDown,
@@ -23,7 +24,6 @@ from core.engine.request_messages import (
     OpenVersions,
 )
 from core.engine.rows import AlignedRow, Header
-from core.engine.server import Inbox
 from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec

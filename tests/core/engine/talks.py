@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from core.engine.answer_messages import Answer, Ending
-from core.engine.request_messages import Request
-from core.engine.server import (
+from core.engine.message_loop import (
     LENGTH,
     Inbox,
     Listener,
@@ -16,6 +15,7 @@ from core.engine.server import (
     framed,
     request_from,
 )
+from core.engine.request_messages import Request
 
 Kind = TypeVar("Kind", bound=Answer)
 

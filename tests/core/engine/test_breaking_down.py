@@ -4,8 +4,8 @@ import pytest
 
 from core.breakdown.breakdown import Breakdown, Question, break_down
 from core.engine.answer_messages import Done, NewBreakdowns
+from core.engine.message_loop import LENGTH, NumberedAnswer, answer_from, framed
 from core.engine.rows import breakdown_from, breakdown_row
-from core.engine.server import LENGTH, NumberedAnswer, answer_from, framed
 from core.formats.registry import read_version
 from core.model.choices import Aspect
 from core.scoring.run import score

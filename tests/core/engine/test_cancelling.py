@@ -10,10 +10,10 @@ from core.breakdown.breakdown import Question
 from core.editing.edit_log import Amendment
 from core.engine import packing
 from core.engine.answer_messages import Done
+from core.engine.message_loop import Inbox
 from core.engine.packing import Packer
 from core.engine.request_messages import CountChanges, CountSentences, FindPlaces, SaveVersion
 from core.engine.rows import WindowFacts
-from core.engine.server import Inbox
 from core.formats.registry import read_version
 from core.model.choices import Aspect
 from core.model.scheme import Heads, Scheme

@@ -27,13 +27,13 @@ from core.engine.answer_messages import (
     Refused,
     Written,
 )
+from core.engine.message_loop import NumberedRequest, UnknownRequestError
 from core.engine.packing import version_from
 from core.engine.request_messages import (
     SaveVersion,
     UndoDecisions,
 )
 from core.engine.rows import contrast_from
-from core.engine.server import NumberedRequest, UnknownRequestError
 from core.formats.registry import read_version
 from core.model.choices import NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, Version, VersionSpec
@@ -193,7 +193,7 @@ def inferred(specs: Sequence[VersionSpec]) -> Inference:
 
 
 def test_inference_is_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.engine.server.REPORT_EVERY", -1.0)  # Clocks may stand still between two reports.
+    monkeypatch.setattr("core.engine.message_loop.REPORT_EVERY", -1.0)  # Clocks may stand still between two reports.
     asked = EngineTalk()
     asked.open(SPECS)
     asked.ask(inferring(SPECS))

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from core.base.errors import InputError
 from core.editing.edit_log import Amendment
-from core.engine import packing, server
+from core.engine import message_loop, packing
 from core.engine.answer_messages import (
     Cancelled,
     DecisionChanged,
@@ -27,6 +27,7 @@ from core.engine.answer_messages import (
     StepsMade,
 )
 from core.engine.merge_server import MergeServer
+from core.engine.message_loop import NumberedRequest
 from core.engine.packing import Packer
 from core.engine.request_messages import (
     BeginMerge,
@@ -39,7 +40,6 @@ from core.engine.request_messages import (
     UndoDecisions,
     WriteResult,
 )
-from core.engine.server import NumberedRequest
 from core.formats.registry import read_version
 from core.merging.decision_files import begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision
@@ -269,7 +269,7 @@ def test_what_goes_through_all_sentences_tells_how_far_it_is_and_can_be_cancelle
     talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Request]
 ) -> None:
     """With 250,000 sentences it takes minutes; the merge goes on afterwards, and no part of a file is left."""
-    monkeypatch.setattr(server, "REPORT_EVERY", -1.0)  # Clocks may stand still between two reports.
+    monkeypatch.setattr(message_loop, "REPORT_EVERY", -1.0)  # Clocks may stand still between two reports.
     path = tmp_path / "result"
     request = {
         CheckResult: CheckResult("export"),

@@ -7,9 +7,7 @@ from core.base.errors import Problem
 from core.base.messages import said
 from core.editing.edit_log import Amendment
 from core.engine.answer_messages import Answer, Inferred, NewFindings, PaintedPage, Problems, Refused
-from core.engine.request_messages import BeginMerge, CountSentences, OpenVersions, Request
-from core.engine.rows import FindingRow
-from core.engine.server import (
+from core.engine.message_loop import (
     ANSWERS,
     LENGTH,
     LONGEST,
@@ -22,6 +20,8 @@ from core.engine.server import (
     length_of,
     request_from,
 )
+from core.engine.request_messages import BeginMerge, CountSentences, OpenVersions, Request
+from core.engine.rows import FindingRow
 from core.merging.merge_input import Recipe, Strategy
 from core.model.choices import Alignment, NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, VersionSpec

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.filters.completion import Candidate, Offer, complete
 from core.filters.parser import FilterError, parse
 from core.filters.syntax import Comparator
-from core.filters.vocabulary import Candidate, Offer, complete
 from tests.filters import VOCABULARY
 
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from core.filters.completion import complete_query
 from core.filters.parser import FilterError
 from core.filters.requests import (
     Part,
     Requested,
-    complete_query,
     is_request,
     parse_query,
     pieces_of,

@@ -3,8 +3,8 @@
 import pytest
 
 from core.engine.answer_messages import NewContrasts
+from core.engine.message_loop import LENGTH, NumberedAnswer, answer_from, framed
 from core.engine.rows import contrast_from, contrast_row
-from core.engine.server import LENGTH, NumberedAnswer, answer_from, framed
 from core.formats.registry import read_version
 from core.model.choices import Protocol
 from core.model.version import Role, VersionSpec

@@ -11,8 +11,17 @@ from numpy.typing import NDArray
 
 from core.base.errors import CancelledError
 from core.model.version import Version
+from core.scoring.intervals_and_p_values import (
+    Draw,
+    Sample,
+    _middle,
+    counted,
+    intervals,
+    randomization,
+    sample_of,
+    stacked,
+)
 from core.scoring.metrics.registry import HEADLINE
-from core.scoring.resampling import Draw, Sample, _middle, counted, intervals, randomization, sample_of, stacked
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.significance import holm, infer, letters
@@ -148,7 +157,7 @@ def test_a_pair_gets_the_same_p_alone_and_among_many(monkeypatch: pytest.MonkeyP
     rng = default_rng(5)
     samples = [sample(list(rng.integers(0, 5, 20)), list(rng.integers(5, 9, 20))) for _ in range(7)]
     pairs = list(combinations(samples, 2))
-    monkeypatch.setattr("core.scoring.resampling._DIFFERENCES", 100)
+    monkeypatch.setattr("core.scoring.intervals_and_p_values._DIFFERENCES", 100)
     alone = [p for pair in pairs for p in randomization([pair], 200, 1)]
     assert randomization(pairs, 200, 1) == alone
     assert len(set(alone)) > 10
@@ -174,7 +183,7 @@ def test_every_sentence_is_swapped_in_half_of_the_iterations(monkeypatch: pytest
 
         return counted(draw, noted, *arguments)
 
-    monkeypatch.setattr("core.scoring.resampling.counted", listening)
+    monkeypatch.setattr("core.scoring.intervals_and_p_values.counted", listening)
     a = sample([1] * 70, [10] * 70)
     randomization([(a, a)], 40_000, 1)
     swaps = np.concatenate(seen).astype(float)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from core.explain.span_states import Chip, LabelState
 from gui.drawing.content import GHOSTS, TagKind, chip_texts
 from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.layout.character_ruler import placed_characters, written_stretch
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece, WordRow
-from gui.drawing.layout.text_parts import placed_characters, written_stretch
 
 _ROUNDING = 1e-6
 

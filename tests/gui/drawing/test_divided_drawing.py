@@ -15,9 +15,9 @@ from gui.drawing.describe import content_of, own_words_of
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.layout.arrange import lay_out
+from gui.drawing.layout.character_ruler import characters, placed_characters
 from gui.drawing.layout.layout import Layout
 from gui.drawing.layout.rows_in_view import lines_of_layout
-from gui.drawing.layout.text_parts import characters, placed_characters
 from gui.drawing.shared_parts import with_shared_tags
 from gui.drawing.text_outline import Outline, span_announcement, span_tooltip
 from gui.session.view_choice import Choice

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.engine.answer_messages import Problems, Refused
-from core.engine.server import LENGTH, NumberedAnswer, answer_from, framed
+from core.engine.message_loop import LENGTH, NumberedAnswer, answer_from, framed
 from core.explain.edit_reasons import Why
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec

@@ -7,8 +7,8 @@ from core.cli.composed_command import options_of
 from core.engine.answer_messages import AllPages, PaintedPage
 from core.engine.engine_server import EngineServer
 from core.engine.merge_server import MergeServer
+from core.engine.message_loop import REQUESTS
 from core.engine.request_messages import Cancel, CancelAll, PreviewPages
-from core.engine.server import REQUESTS
 from core.scoring.settings import Settings
 from gui.report_pages.server import PREVIEWED, ReportServer
 from gui.widgets.sample import sample_specs

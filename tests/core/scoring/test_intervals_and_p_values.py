@@ -10,7 +10,14 @@ from numpy.random import PCG64, Generator, default_rng
 from numpy.typing import NDArray
 
 from core.base.errors import CancelledError
-from core.scoring.resampling import TOGETHER, Sample, counted, intervals, randomization, randomization_of_sums
+from core.scoring.intervals_and_p_values import (
+    TOGETHER,
+    Sample,
+    counted,
+    intervals,
+    randomization,
+    randomization_of_sums,
+)
 from tests.patience import PATIENCE, wait_for
 
 MANY = 2000
@@ -42,7 +49,7 @@ def test_nothing_depends_on_how_many_are_drawn_at_a_time_or_by_whom(
     """A computer with more cores or a later version, with another size of blocks, would give another p."""
     a, b, c = samples(sentences)
     expected = intervals([a, b, c], 99, 1), randomization([(a, b), (a, c)], 99, 1)
-    monkeypatch.setattr("core.scoring.resampling._NEAR", near)
+    monkeypatch.setattr("core.scoring.intervals_and_p_values._NEAR", near)
     assert (intervals([a, b, c], 99, 1, jobs=jobs), randomization([(a, b), (a, c)], 99, 1, jobs=jobs)) == expected
 
 

@@ -14,18 +14,7 @@ import pytest
 from core.engine.answer_messages import Cancelled, Done, Ending, Refused
 from core.engine.engine_server import EngineServer
 from core.engine.merge_server import MergeServer
-from core.engine.request_messages import (
-    Cancel,
-    CancelAll,
-    CheckResult,
-    CountSentences,
-    OpenVersions,
-    Request,
-    SaveDecisions,
-    SaveVersion,
-    WriteResult,
-)
-from core.engine.server import (
+from core.engine.message_loop import (
     LENGTH,
     BrokenMessageError,
     Inbox,
@@ -36,6 +25,17 @@ from core.engine.server import (
     framed,
     length_of,
     serve,
+)
+from core.engine.request_messages import (
+    Cancel,
+    CancelAll,
+    CheckResult,
+    CountSentences,
+    OpenVersions,
+    Request,
+    SaveDecisions,
+    SaveVersion,
+    WriteResult,
 )
 from core.scoring.settings import Settings
 from tests.core.engine.engine_talk import SPECS, UD, counting
