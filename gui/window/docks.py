@@ -94,6 +94,12 @@ class Docks:
         """The panel in a dock."""
         return cast("Panel", self[row].widget())
 
+    def grow(self, row: Dock[Any], lacking: int) -> None:
+        """Makes a dock higher by some pixels, as long as the rest keeps its share of the window."""
+        dock, most = self._docks[row], round(GROWN_SHARE * self._window.height())
+        if self._is_below(dock) and dock.height() < most:
+            self._window.resizeDocks([dock], [min(dock.height() + lacking, most)], Qt.Orientation.Vertical)
+
     def bring_up(self, row: Dock[Any]) -> None:
         """Shows a dock in front of the docks that share its place."""
         self[row].show()
@@ -190,6 +196,9 @@ TABS: Final = (INSTANCES, CORPUS, FINDINGS)
 LOWEST: Final = 180
 """The height of a dock that has room for a few rows, in pixels."""
 
+GROWN_SHARE: Final = 0.42
+"""The share of the window's height up to which a dock grows by itself."""
+
 
 class BottomDocks(QObject):
     """Tabs a dock with the visible ones when it is shown; the user can separate them afterwards.
@@ -212,6 +221,12 @@ class BottomDocks(QObject):
         dock.raise_()
         if dock.height() < LOWEST:
             self._window.resizeDocks([dock], [dock.widget().sizeHint().height()], Qt.Orientation.Vertical)
+
+    def grow(self, row: Dock[Any], lacking: int) -> None:
+        """Makes a dock higher by some pixels, as long as the rest keeps its share of the window."""
+        dock, most = self._docks[row], round(GROWN_SHARE * self._window.height())
+        if self._is_below(dock) and dock.height() < most:
+            self._window.resizeDocks([dock], [min(dock.height() + lacking, most)], Qt.Orientation.Vertical)
 
     def bring_up(self, row: Dock[Any]) -> None:
         """Shows a dock in front of those with which it shares its place; one that is closed stays so."""

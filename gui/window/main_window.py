@@ -4,6 +4,7 @@ Here too are its menus of themes and languages, the engine's task in the status 
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -412,6 +413,7 @@ class MainWindow(QMainWindow):
         for listing in (self.docks.panel(CORPUS), self.docks.panel(FINDINGS), self.merging):
             listing.sentences_requested.connect(self._show_only)
         self.docks.panel(CORPUS).rules_wanted.connect(self.editing.apply_rules)
+        self.docks.panel(CORPUS).room_wanted.connect(partial(self._below.grow, CORPUS))
         self.merging.filter_requested.connect(self._filter_by)
         self.merging.report_requested.connect(self._reporting.write_adjudication)
         self._work.cancel_requested.connect(session.cancel)

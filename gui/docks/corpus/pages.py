@@ -55,6 +55,8 @@ class CorpusContents(QWidget):
     """The indices of the only sentences to show, and a description of what they have in common."""
     rules_wanted = Signal(str, object)
     """Rules of these names, or all, are to be applied to a version."""
+    room_wanted = Signal(int)
+    """The pixels that the page lacks to show some rows."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -69,6 +71,8 @@ class CorpusContents(QWidget):
         rules.version_wanted.connect(self._choose_rules_file)
         rules.pattern_wanted.connect(self.filter_requested)
         rules.application_wanted.connect(self.rules_wanted)
+        for study in (rules, variation):
+            study.room_wanted.connect(self.room_wanted)
         self.pages: list[Page] = [
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),

@@ -32,6 +32,8 @@ class CorpusPanel(QWidget):
     """The indices of the only sentences to show, and a description of what they have in common."""
     rules_wanted = Signal(str, object)
     """Rules of these names, or all, are to be applied to a version."""
+    room_wanted = Signal(int)
+    """The pixels that its page lacks to show some rows."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,6 +76,7 @@ class CorpusPanel(QWidget):
         contents.sentences_requested.connect(self.sentences_requested)
         contents.filter_requested.connect(self.filter_requested)
         contents.rules_wanted.connect(self.rules_wanted)
+        contents.room_wanted.connect(self.room_wanted)
         contents.show_page(self._wanted)
         self._contents = contents
         self._layout.replaceWidget(self._loading, contents)

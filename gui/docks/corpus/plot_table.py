@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Elements, Numbers, shown
 from gui.widgets.slices import Slices, as_line, as_lines
 from gui.widgets.tables import END, START, RangesTable, TableModel
+from gui.widgets.tooltips import as_tooltip
 
 MOST_RUNS: Final = 1000
 """The most runs of rows that the table selects to match the plot; more would take too long."""
@@ -38,6 +39,7 @@ class TwinModel(TableModel):
         self.elements: Elements = NO_ELEMENTS
         """The element of each row."""
         self._sorted: tuple[int, Qt.SortOrder] | None = None
+        self._are_texts: list[bool] = []
 
     def show_numbers(self, numbers: Numbers) -> None:
         """Replaces the numbers; resets the model, and its order, only if rows or columns change."""
@@ -46,6 +48,8 @@ class TwinModel(TableModel):
             if numbers.titles != self.numbers.titles:
                 self._sorted = None
             self.numbers = numbers
+            known = (next((value for value in column if value is not None), None) for column in numbers.columns)
+            self._are_texts = [at < numbers.texts or isinstance(value, str) for at, value in enumerate(known)]
             if not is_alike:
                 self.elements = self._in_order()
             elif self._sorted is not None:
@@ -97,8 +101,11 @@ class TwinModel(TableModel):
     def text(self, row: int, column: int) -> str:
         return shown(self.numbers.columns[column][self.elements[row]])
 
+    def tooltip(self, row: int, column: int) -> str | None:
+        return as_tooltip(text) if self._are_texts[column] and (text := self.text(row, column)) else None
+
     def alignment(self, column: int) -> Qt.AlignmentFlag:
-        return START if column < self.numbers.texts else END
+        return START if self._are_texts[column] else END
 
 
 def _sort_key(value: object) -> object:
@@ -137,6 +144,11 @@ class CorpusTable(RangesTable):
         for index in sorted(self.selectionModel().selectedIndexes(), key=lambda i: (i.row(), i.column())):
             lines.setdefault(index.row(), []).append(str(index.data()))
         QGuiApplication.clipboard().setText("".join(map(as_line, lines.values())))
+
+    def height_of_rows(self, count: int) -> int:
+        """The height at which so many rows are in sight below the titles."""
+        height = self.verticalHeader().defaultSectionSize() * min(count, self.model().rowCount())
+        return height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
 
     def fit_columns(self) -> None:
         """Widens columns to fit the visible cells; never narrows them, so that they don't jump."""

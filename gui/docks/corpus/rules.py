@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
+    QSizePolicy,
     QSplitter,
     QWidget,
 )
@@ -47,6 +48,10 @@ from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton
 from gui.widgets.slices import at_once
+from gui.widgets.tooltips import as_tooltip
+
+ROWS_IN_SIGHT: Final = 8
+"""The rows of a table that should be in sight at the least."""
 
 
 def version_by_rules(session: Session, source: str, path: str) -> VersionSpec:
@@ -64,19 +69,23 @@ def version_by_rules(session: Session, source: str, path: str) -> VersionSpec:
 class _StudyPage(Page):
     """Two tables, of which the second lists the places of what is selected in the first; a button starts the work."""
 
+    room_wanted = Signal(int)
+    """The pixels that its tables lack to show some rows."""
+
     def __init__(self, session: Session, title: str, titles: tuple[str, str], lead: str) -> None:
         super().__init__(title)
         self._session = session
         self.first_box, self.second_box = QComboBox(), QComboBox()
         self.start = QPushButton()
         self.summary = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.lead = QLabel(lead, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.lead.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.kinds, self.places = TwinView(titles[0]), TwinView(titles[1])
         self.row = in_row(margins=(6, 2, 6, 2), spacing=6)
         self.detail = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.detail.setContentsMargins(6, 2, 6, 2)
+        self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setChildrenCollapsible(False)
         for table in (self.kinds, self.places):
@@ -86,7 +95,7 @@ class _StudyPage(Page):
         self.acts = QWidget()
         self.acts_row = in_row(inside=self.acts, margins=(6, 0, 6, 2), spacing=6)
         self.acts.hide()
-        parts = (self.row, self.acts, self.detail, (self._splitter, 1), (self.lead, 1))
+        parts = (self.row, self.acts, (self._splitter, 1), (self.lead, 1))
         in_column(*parts, inside=self, margins=0, spacing=0)
         self.kinds.elements_chosen.connect(self._choose_kinds)
         self.places.elements_chosen.connect(self._choose_places)
@@ -119,6 +128,14 @@ class _StudyPage(Page):
             header.setSectionResizeMode(self.wide_column, QHeaderView.ResizeMode.Stretch)
         self._show_places()
 
+    def _ask_for_room(self) -> None:
+        """Asks for as much more height as some rows need, when they have come."""
+        if not len(self.kinds.selected_elements()) and self._splitter.isVisible():
+            self.layout().activate()
+            height = self.kinds.height_of_rows(ROWS_IN_SIGHT)
+            if (lacking := height - self._splitter.height()) > 0:
+                self.room_wanted.emit(lacking)
+
     wide_column = 0
     """The column of the first table that takes the room that is left."""
 
@@ -150,7 +167,7 @@ class _StudyPage(Page):
     def _show_detail(self) -> None:
         text = self._detail()
         self.detail.setText(text)
-        self.detail.setVisible(bool(text))
+        self.detail.setToolTip(as_tooltip(text) if text else "")
 
     def _detail(self) -> str:
         """What the selected row says in full, if it is only one; empty where rows say all."""
@@ -225,7 +242,7 @@ class RulesPage(_StudyPage):
         self.note.setToolTip(self.tr("Write a note on the sentence of the selected word; a list of words left has it"))
         for button in (self.view, self.search, self.apply, self.make, self.flag, self.note):
             self.acts_row.addWidget(button)
-        self.acts_row.addStretch(1)
+        self.acts_row.addWidget(self.detail, 1)
         self.start.clicked.connect(self._learn)
         self.view.clicked.connect(self._switch_view)
         self.search.clicked.connect(self._search)
@@ -321,7 +338,9 @@ class RulesPage(_StudyPage):
             self.view.setText(self.tr("Bring back into view") if some else self.tr("Bring all back into view"))
         else:
             self.view.setText(self.tr("Take out of view") if some else self.tr("Take all out of view"))
-        self.summary.setText(self._summary())
+        summary = self._summary()
+        self.summary.setText(summary)
+        self.summary.setToolTip(as_tooltip(summary) if summary else "")
 
     def _summary(self) -> str:
         study = self._session.study
@@ -380,6 +399,7 @@ class RulesPage(_StudyPage):
             )
             self._show_tables(Numbers(titles, columns, 2))
         self._show_state()
+        self._ask_for_room()
         self.selection_changed.emit()
 
     def _rules(self) -> list[dict[str, Any]]:
@@ -408,21 +428,21 @@ class RulesPage(_StudyPage):
         study, chosen = self._session.study, {*self._chosen_rules()}
         self._listed = [each for each in study.left if not chosen or each.rule in chosen]
         titles = (
-            *(self.tr("word"), self.tr("sentence"), self.tr("rule")),
-            *(self.tr("annotated as"), self.tr("by the rules"), self.tr("flag"), self.tr("note"), self.tr("surprise")),
+            *(self.tr("word"), self.tr("annotated as"), self.tr("by the rules"), self.tr("surprise")),
+            *(self.tr("rule"), self.tr("flag"), self.tr("sentence"), self.tr("note")),
         )
         remarks = [self._remark(each) for each in self._listed]
         columns = (
             [each.form for each in self._listed],
-            [self._session.corpus.names[each.sentence] for each in self._listed],
-            [each.rule or self.tr("none") for each in self._listed],
             [f"{each.expected[1]} ← {each.expected[0]}" for each in self._listed],
             [f"{each.found[1]} ← {each.found[0]}" for each in self._listed],
-            ["⚑" if remark.is_flagged else "" for remark in remarks],
-            [" ".join(remark.note.split()) for remark in remarks],
             [each.surprise for each in self._listed],
+            [each.rule or self.tr("none") for each in self._listed],
+            ["⚑" if remark.is_flagged else "" for remark in remarks],
+            [self._session.corpus.names[each.sentence] for each in self._listed],
+            [" ".join(remark.note.split()) for remark in remarks],
         )
-        self.places.show_numbers(Numbers(titles, columns, 7) if study.rules else NOTHING)
+        self.places.show_numbers(Numbers(titles, columns, 3) if study.rules else NOTHING)
         self._show_remark_buttons()
 
     def _remark(self, word: LeftWordRow) -> SentenceNote:
@@ -582,6 +602,7 @@ class VariationPage(_StudyPage):
         )
         self._show_tables(NOTHING if study.uneven is None else Numbers(titles, columns, 3))
         self._show_state()
+        self._ask_for_room()
         self.selection_changed.emit()
 
     wide_column = 1

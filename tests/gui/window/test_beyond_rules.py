@@ -2,12 +2,12 @@
 
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QInputDialog, QToolButton
+from PySide6.QtWidgets import QDockWidget, QInputDialog, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.workspaces.workspace import SentenceNote
@@ -16,6 +16,7 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage
 from gui.drawing.content import BandContent
 from gui.editing.replace_dialog import RulesDialog
+from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.sentence_title import SentenceTitle
@@ -158,3 +159,43 @@ def test_a_word_that_rules_leave_is_flagged_by_key_and_kept_in_the_workspace(
     dialog.setTextValue("two subjects")
     dialog.accept()
     assert session.corpus.remarks.by_name == {name: SentenceNote("two subjects", is_flagged=True)}
+
+
+@pytest.fixture(params=list(Language))
+def in_language(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Both languages; requested before the window is made."""
+    set_language(request.param)
+    yield
+    set_language(Language.ENGLISH)
+
+
+@pytest.mark.usefixtures("in_language")
+def test_rules_are_in_sight_at_1280_with_their_figures_and_what_they_leave(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    page = rules_page(opened, session, qtbot)
+    qtbot.waitUntil(lambda: rows_in_sight(page.kinds) >= 8)
+    assert (opened.width(), opened.height()) == (1280, 800)
+    assert rows_in_sight(page.places) >= 7, "a scroll bar may hide one"
+    assert {2, 3, 4} <= columns_in_sight(page.kinds)
+    assert page.kinds.columnWidth(1) > page.kinds.width() // 3, "the rule itself has the most room"
+    assert {0, 1, 2, 3} <= columns_in_sight(page.places), "the words left by what they were found to be, and surprise"
+    click_row(qtbot, page.kinds, 0)
+    assert rows_in_sight(page.kinds) >= 8, "nothing moves when a rule is selected"
+
+
+def rows_in_sight(table: QTableView) -> int:
+    low = table.viewport().height() - 1
+    last = table.rowAt(low)
+    if last < 0:
+        return table.model().rowCount()
+    return last if table.rowViewportPosition(last) + table.rowHeight(last) > low + 1 else last + 1
+
+
+def columns_in_sight(table: QTableView) -> set[int]:
+    width, columns = table.viewport().width(), range(table.model().columnCount())
+    return {at for at in columns if table.columnViewportPosition(at) + table.columnWidth(at) <= width}
+
+
+def click_row(qtbot: QtBot, table: QTableView, row: int) -> None:
+    qtbot.mouseClick(table.viewport(), LEFT, pos=table.visualRect(table.model().index(row, 0)).center())
