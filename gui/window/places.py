@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -27,7 +27,7 @@ from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.buttons import keep_letters
-from gui.window.docks import FINDINGS, INSTANCES, BottomDocks, Docks
+from gui.window.docks import CORPUS, FINDINGS, INSTANCES, BottomDocks, Docks
 from gui.window.shown_sentence import SentenceWiring
 
 
@@ -51,6 +51,7 @@ class InstancesWiring(QObject):
         sentences.filter.line.applied.connect(self._panel.look_for)
         self._panel.text_entered.connect(self._write)
         self._panel.place_chosen.connect(self._go_to)
+        docks.panel(CORPUS).words_chosen.connect(self._go_to_words)
         actions["next_place"].triggered.connect(self.go_on)
         actions["previous_place"].triggered.connect(self.go_back)
 
@@ -144,6 +145,14 @@ class InstancesWiring(QObject):
         comparison = self._session.corpus.comparison(sentence)
         if comparison and (spans := found.spans(place, comparison)):
             self._trees.view.go_to_place(spans)
+
+    @Slot(int, object)
+    def _go_to_words(self, sentence: int, words: Sequence[tuple[str, Sequence[int]]]) -> None:
+        """Lights what words of a sentence head in the bands of their versions."""
+        if sentence == self._session.current and (comparison := self._session.corpus.comparison(sentence)):
+            spans = [(version, span_of_words(comparison, version, of)) for version, of in words]
+            if spans := [each for each in spans if each[1]]:
+                self._trees.view.go_to_place(spans)
 
 
 class FindingsWiring(QObject):

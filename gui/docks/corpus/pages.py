@@ -55,6 +55,8 @@ class CorpusContents(QWidget):
     """The indices of the only sentences to show, and a description of what they have in common."""
     rules_wanted = Signal(str, object)
     """Rules of these names, or all, are to be applied to a version."""
+    words_chosen = Signal(int, object)
+    """A sentence and words in it, which are pairs of a version and positions."""
     room_wanted = Signal(int)
     """The pixels that the page lacks to show some rows."""
 
@@ -73,6 +75,7 @@ class CorpusContents(QWidget):
         rules.application_wanted.connect(self.rules_wanted)
         for study in (rules, variation):
             study.room_wanted.connect(self.room_wanted)
+            study.words_chosen.connect(self.words_chosen)
         self.pages: list[Page] = [
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),

@@ -32,6 +32,8 @@ class CorpusPanel(QWidget):
     """The indices of the only sentences to show, and a description of what they have in common."""
     rules_wanted = Signal(str, object)
     """Rules of these names, or all, are to be applied to a version."""
+    words_chosen = Signal(int, object)
+    """A sentence and words in it, which are pairs of a version and positions."""
     room_wanted = Signal(int)
     """The pixels that its page lacks to show some rows."""
 
@@ -77,6 +79,7 @@ class CorpusPanel(QWidget):
         contents.filter_requested.connect(self.filter_requested)
         contents.rules_wanted.connect(self.rules_wanted)
         contents.room_wanted.connect(self.room_wanted)
+        contents.words_chosen.connect(self.words_chosen)
         contents.show_page(self._wanted)
         self._contents = contents
         self._layout.replaceWidget(self._loading, contents)

@@ -69,6 +69,8 @@ def version_by_rules(session: Session, source: str, path: str) -> VersionSpec:
 class _StudyPage(Page):
     """Two tables, of which the second lists the places of what is selected in the first; a button starts the work."""
 
+    words_chosen = Signal(int, object)
+    """The sentence of the place that was chosen, and its words: pairs of a version and positions."""
     room_wanted = Signal(int)
     """The pixels that its tables lack to show some rows."""
 
@@ -85,7 +87,8 @@ class _StudyPage(Page):
         self.row = in_row(margins=(6, 2, 6, 2), spacing=6)
         self.detail = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.detail.setFixedHeight(2 * self.detail.fontMetrics().lineSpacing())  # The tables stay where they are.
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setChildrenCollapsible(False)
         for table in (self.kinds, self.places):
@@ -157,6 +160,10 @@ class _StudyPage(Page):
     def _sentence_of(self, place: int) -> int:
         """The sentence of a row of the second table."""
 
+    @abstractmethod
+    def _words_of(self, place: int) -> list[tuple[str, list[int]]]:
+        """The words of a row of the second table, each with a version."""
+
     @Slot(object)
     def _choose_kinds(self, _: Elements) -> None:
         self._show_places()
@@ -176,7 +183,9 @@ class _StudyPage(Page):
     @Slot(object)
     def _choose_places(self, places: Elements) -> None:
         if len(places) == 1:
-            self.sentence_chosen.emit(self._sentence_of(int(places[0])))
+            place = int(places[0])
+            self.sentence_chosen.emit(self._sentence_of(place))
+            self.words_chosen.emit(self._sentence_of(place), self._words_of(place))
         self.selection_changed.emit()
 
     def forget(self) -> None:
@@ -488,6 +497,11 @@ class RulesPage(_StudyPage):
     def _sentence_of(self, place: int) -> int:
         return self._listed[place].sentence
 
+    def _words_of(self, place: int) -> list[tuple[str, list[int]]]:
+        rules = self._session.study.rules
+        assert rules is not None, "words are left by rules"
+        return [(str(rules[end]), [self._listed[place].word]) for end in ("to", "from")]
+
     def selected_sentences(self) -> SelectedSentences:
         """Of the words selected, or else of all that the selected rules leave."""
         places, rules = self.places.selected_elements(), self._chosen_rules()
@@ -545,6 +559,7 @@ class VariationPage(_StudyPage):
             ),
         )
         self._listed: list[tuple[str, tuple[int, int, int]]] = []
+        self._version = ""
         self.start.setText(self.tr("Find"))
         self.same_context = QCheckBox(self.tr("Same neighbours only"))
         self.same_context.setToolTip(self.tr("Only words that are annotated differently between the same two words"))
@@ -565,7 +580,8 @@ class VariationPage(_StudyPage):
 
     @Slot()
     def _find(self) -> None:
-        self._session.study.find_variation(self.first_box.currentData(), self.second_box.currentData() or None)
+        self._version = self.first_box.currentData()
+        self._session.study.find_variation(self._version, self.second_box.currentData() or None)
         self._show_state()
 
     @Slot()
@@ -637,6 +653,10 @@ class VariationPage(_StudyPage):
 
     def _sentence_of(self, place: int) -> int:
         return self._listed[place][1][0]
+
+    def _words_of(self, place: int) -> list[tuple[str, list[int]]]:
+        _, *ends = self._listed[place][1]
+        return [(self._version, [word]) for word in ends]
 
     def selected_sentences(self) -> SelectedSentences:
         """Of the places selected, or else of all of the words selected."""

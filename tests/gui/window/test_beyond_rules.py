@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QInputDialog, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
+from core.filters.located_values import span_of_words
 from core.workspaces.workspace import SentenceNote
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
@@ -182,6 +183,22 @@ def test_rules_are_in_sight_at_1280_with_their_figures_and_what_they_leave(
     assert {0, 1, 2, 3} <= columns_in_sight(page.places), "the words left by what they were found to be, and surprise"
     click_row(qtbot, page.kinds, 0)
     assert rows_in_sight(page.kinds) >= 8, "nothing moves when a rule is selected"
+
+
+def test_a_word_left_is_selected_in_the_trees_and_lit_in_both_schemes(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    page = rules_page(opened, session, qtbot)
+    listed = page.places.model()
+    row = next(row for row in range(listed.rowCount()) if listed.index(row, 6).data() != "01-sunday")
+    click_row(qtbot, page.places, row)
+    assert session.corpus.names[session.current] == listed.index(row, 6).data()
+    view = opened.trees.view
+    left = session.study.left[row]
+    comparison = session.corpus.comparison(left.sentence)
+    assert comparison
+    assert view.selected_band == "sud"
+    assert view.selected_span == span_of_words(comparison, "sud", [left.word])
 
 
 def rows_in_sight(table: QTableView) -> int:

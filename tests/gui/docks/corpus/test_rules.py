@@ -24,6 +24,9 @@ from tests.paths import ROOT, SAMPLE
 
 LEFT = Qt.MouseButton.LeftButton
 
+RULE, FLAG, SENTENCE, NOTE = 4, 5, 6, 7
+"""Columns of the words left."""
+
 
 def rows(table: QTableView) -> list[list[str]]:
     model = table.model()
@@ -72,9 +75,9 @@ def test_a_rule_lists_the_words_it_leaves_and_a_word_leads_to_its_sentence(
     assert learnt.detail.text() == rows(learnt.kinds)[row][1]
     left = rows(learnt.places)
     assert 0 < len(left) < 47
-    assert {each[2] for each in left} == {name}
+    assert {each[RULE] for each in left} == {name}
     click(qtbot, learnt.places, 0)
-    assert sample.corpus.names[sample.current] == left[0][1]
+    assert sample.corpus.names[sample.current] == left[0][SENTENCE]
     with qtbot.waitSignal(contents.sentences_requested) as wanted:
         qtbot.mouseClick(contents.show_these, LEFT)
     assert wanted.args == [[sample.current], left[0][0]]
@@ -148,17 +151,17 @@ def test_words_left_are_flagged_and_noted_and_listed_so(learnt: RulesPage, sampl
     assert not learnt.flag.isEnabled(), "no word is selected"
     assert not learnt.note.isEnabled()
     click(qtbot, learnt.places, 0)
-    name = rows(learnt.places)[0][1]
+    name = rows(learnt.places)[0][SENTENCE]
     qtbot.mouseClick(learnt.flag, LEFT)
     assert sample.corpus.remarks.is_flagged(name)
-    assert {row[1] for row in rows(learnt.places) if row[5] == "⚑"} == {name}
+    assert {row[SENTENCE] for row in rows(learnt.places) if row[FLAG] == "⚑"} == {name}
     assert learnt.flag.text() == "Unflag"
     assert learnt.places.selected_elements().tolist() == [0], "the next note is on the same word"
     qtbot.mouseClick(learnt.note, LEFT)
     (dialog,) = learnt.findChildren(QInputDialog)
     dialog.setTextValue("an ellipsis | or\ntwo subjects")
     dialog.accept()
-    assert rows(learnt.places)[0][6] == "an ellipsis | or two subjects"
+    assert rows(learnt.places)[0][NOTE] == "an ellipsis | or two subjects"
     contents = exported(learnt)
     assert contents["Words left (TSV)"].splitlines()[1].endswith("\tyes\tan ellipsis | or\\ntwo subjects")
     lines = contents["Words left (Markdown)"].splitlines()
@@ -174,7 +177,7 @@ def test_sentences_of_several_words_are_flagged_and_unflagged_together(
     learnt: RulesPage, sample: Session, qtbot: QtBot
 ) -> None:
     learnt.places.selectAll()
-    names = {row[1] for row in rows(learnt.places)}
+    names = {row[SENTENCE] for row in rows(learnt.places)}
     sample.toggle_flag(sample.corpus.names.index("11-burglars"))
     assert learnt.flag.text() == "Flag"
     assert not learnt.note.isEnabled(), "a note is on one sentence"
