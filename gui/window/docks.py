@@ -94,12 +94,6 @@ class Docks:
         """The panel in a dock."""
         return cast("Panel", self[row].widget())
 
-    def grow(self, row: Dock[Any], lacking: int) -> None:
-        """Makes a dock higher by some pixels, as long as the rest keeps its share of the window."""
-        dock, most = self._docks[row], round(GROWN_SHARE * self._window.height())
-        if self._is_below(dock) and dock.height() < most:
-            self._window.resizeDocks([dock], [min(dock.height() + lacking, most)], Qt.Orientation.Vertical)
-
     def bring_up(self, row: Dock[Any]) -> None:
         """Shows a dock in front of the docks that share its place."""
         self[row].show()

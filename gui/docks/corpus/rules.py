@@ -99,7 +99,7 @@ class _StudyPage(Page):
         self.acts_row = in_row(inside=self.acts, margins=(6, 0, 6, 2), spacing=6)
         self.acts.hide()
         parts = (self.row, self.acts, (self._splitter, 1), (self.lead, 1))
-        in_column(*parts, inside=self, margins=0, spacing=0)
+        self._column = in_column(*parts, inside=self, margins=0, spacing=0)
         self.kinds.elements_chosen.connect(self._choose_kinds)
         self.places.elements_chosen.connect(self._choose_places)
         self.places.activated.connect(self.sentences_requested)
@@ -134,7 +134,7 @@ class _StudyPage(Page):
     def _ask_for_room(self) -> None:
         """Asks for as much more height as some rows need, when they have come."""
         if not len(self.kinds.selected_elements()) and self._splitter.isVisible():
-            self.layout().activate()
+            self._column.activate()
             height = self.kinds.height_of_rows(ROWS_IN_SIGHT)
             if (lacking := height - self._splitter.height()) > 0:
                 self.room_wanted.emit(lacking)
