@@ -20,7 +20,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import is_name, resolved
 from core.trees.label_mapping import BASE, EXACT, is_table_file, is_table_text, read_table_text, table_text
 from core.workspaces import EXTENSION
-from core.workspaces.workspace import FileState, MergeNote, Place, SavedFilter, SentenceNote, Workspace
+from core.workspaces.workspace import FileState, MergeNote, Place, SavedFilter, SentenceNote, WordNote, Workspace
 
 # Reading a workspace from JSON. Everything is checked: workspaces are passed on, and edited by hand.
 
@@ -246,11 +246,21 @@ class _Reader:
         return settings
 
     def _remark(self, name: str, members: Fields) -> SentenceNote:
-        remark = SentenceNote(
-            members.optional("note", strict_json.text, ""), members.optional("flag", strict_json.flag, default=False)
-        )
+        note, is_flagged = self._note(members)
+        words = []
+        for i, value in enumerate(members.optional("words", strict_json.items, _NO_ITEMS)):
+            fields = Fields(value, f"sentences[{strict_json.excerpt(name)}].words[{i}]", self._refuse)
+            word, form = (
+                fields.needed("word", strict_json.whole_number(1), 1),
+                fields.needed("form", strict_json.text, ""),
+            )
+            words.append(WordNote(word, form, *self._note(fields)))
+            self._keep(("sentences", name, *_word_place(words[-1])), fields)
         self._keep(("sentences", name), members)
-        return remark
+        return SentenceNote(note, is_flagged, tuple(words))
+
+    def _note(self, members: Fields) -> tuple[str, bool]:
+        return members.optional("note", strict_json.text, ""), members.optional("flag", strict_json.flag, default=False)
 
     def _filters(self, values: Sequence[object]) -> tuple[SavedFilter, ...]:
         filters: dict[str, SavedFilter] = {}
@@ -360,9 +370,18 @@ def document_of(workspace: Workspace, folder: str) -> Members:
         return known | dict(workspace.unknown.get(place, {}))
 
     named = [*workspace.remarks, *(place[1] for place in workspace.unknown if place[:1] == ("sentences",))]
-    sentences = {
-        name: with_unknown(("sentences", name), _remark(workspace.remarks.get(name, SentenceNote()))) for name in named
-    }
+
+    def sentence_of(name: str) -> Members:
+        remark = workspace.remarks.get(name, SentenceNote())
+        words = [
+            with_unknown(
+                ("sentences", name, *_word_place(each)), {"word": each.word, "form": each.form} | _remark(each)
+            )
+            for each in remark.words
+        ]
+        return with_unknown(("sentences", name), _remark(remark) | _present(words=words or None))
+
+    sentences = {name: sentence_of(name) for name in named}
     known: Members = {
         "settings": with_unknown(("settings",), _settings(workspace.settings, folder)),
         "view": with_unknown(("view",), _view(workspace)),
@@ -446,7 +465,11 @@ def _merge(merge: MergeNote, folder: str) -> Members:
     return {"strategy": merge.strategy, "base": merge.base, "donors": list(merge.donors), "decisions": path}
 
 
-def _remark(remark: SentenceNote) -> Members:
+def _word_place(word: WordNote) -> Place:
+    return (str(word.word), word.form)
+
+
+def _remark(remark: SentenceNote | WordNote) -> Members:
     return _present(note=remark.note or None, flag=remark.is_flagged or None)
 
 

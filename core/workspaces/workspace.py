@@ -15,11 +15,25 @@ Place = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class WordNote:
+    """A person's note on a word of a sentence, and whether it is flagged.
+
+    ``word`` is its position. Another word that has come to its place has another ``form``, and not its note.
+    """
+
+    word: int
+    form: str
+    note: str = ""
+    is_flagged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SentenceNote:
-    """A person's note on a sentence, and whether it is flagged."""
+    """A person's note on a sentence, whether it is flagged, and the same of its words."""
 
     note: str = ""
     is_flagged: bool = False
+    words: tuple[WordNote, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

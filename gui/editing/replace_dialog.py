@@ -43,9 +43,14 @@ from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.tables import TableModel
 from gui.widgets.theme_colours import theme_for
+from gui.widgets.tooltips import as_tooltip
 
 PAUSE: Final = 300
 """Milliseconds after the last key press until the changes are previewed."""
+
+
+WHY_NOT: Final = 3
+"""The column of the reasons why places are left as they are."""
 
 
 class PreviewRow(NamedTuple):
@@ -88,7 +93,7 @@ class PreviewModel(TableModel):
         return (self._session.corpus.names[found.sentence], found.words, found.change, found.why_not)[column]
 
     def tooltip(self, row: int, column: int) -> str:
-        return self.text(row, column)
+        return as_tooltip(self.text(row, column))
 
 
 class BulkDialog(QDialog):
@@ -128,8 +133,12 @@ class BulkDialog(QDialog):
         self.table.verticalHeader().hide()
         self.table.setWordWrap(False)
         self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setResizeContentsPrecision(0)
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.table.setColumnWidth(1, 180)
-        self.table.setColumnWidth(3, 220)
+        self.table.setColumnWidth(WHY_NOT, 260)
+        self.table.setColumnHidden(WHY_NOT, True)
         in_column(self.heading, self.row, self.error, self.table, self.state, self.buttons, inside=self)
         self.version.currentIndexChanged.connect(self._wait)
         self._turn.timeout.connect(self._preview_more)
@@ -142,6 +151,7 @@ class BulkDialog(QDialog):
 
     def _clear(self) -> None:
         self._turn.stop()
+        self.table.setColumnHidden(WHY_NOT, True)
         self.model.clear()
         self._acts.clear()
 
@@ -183,6 +193,8 @@ class BulkDialog(QDialog):
                 break
             rows += found
         self.model.add(rows)
+        if any(row.why_not for row in rows):  # Else the changes have its room.
+            self.table.setColumnHidden(WHY_NOT, False)
         self._show_state()
 
     @property

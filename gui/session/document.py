@@ -12,7 +12,7 @@ from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import EXACT
 from core.workspaces.recovery import Leftover, Lock
-from core.workspaces.workspace import FileState, SentenceNote, Workspace, paths_in
+from core.workspaces.workspace import FileState, SentenceNote, WordNote, Workspace, paths_in
 from gui.session import roster
 
 
@@ -104,13 +104,14 @@ class Remarks:
 
     def __init__(self, found: Mapping[str, SentenceNote] | None = None) -> None:
         found = found or {}
+        self._words = {name: {(each.word, each.form): each for each in remark.words} for name, remark in found.items()}
         self._flagged = {name for name, remark in found.items() if remark.is_flagged}
         self._notes = {name: remark.note for name, remark in found.items() if remark.note}
 
     @property
     def flagged(self) -> frozenset[str]:
-        """The names of the flagged sentences."""
-        return frozenset(self._flagged)
+        """The names of the sentences that are flagged, or have a word that is."""
+        return frozenset(name for name in self._flagged | self._words.keys() if self.is_flagged(name))
 
     @property
     def notes(self) -> Mapping[str, str]:
@@ -120,11 +121,30 @@ class Remarks:
     @property
     def by_name(self) -> Mapping[str, SentenceNote]:
         """All flags and notes, as stored in a workspace."""
-        names = sorted(self._flagged | self._notes.keys())
-        return {name: SentenceNote(self.note(name), self.is_flagged(name)) for name in names}
+        names = sorted(self._flagged | self._notes.keys() | {name for name, words in self._words.items() if words})
+        words = {name: tuple(each for _, each in sorted(self._words.get(name, {}).items())) for name in names}
+        return {name: SentenceNote(self.note(name), name in self._flagged, words[name]) for name in names}
 
     def is_flagged(self, name: str) -> bool:
-        return name in self._flagged
+        """Whether a sentence is flagged, or a word of it."""
+        return name in self._flagged or any(each.is_flagged for each in self._words.get(name, {}).values())
+
+    def notes_in(self, name: str) -> str:
+        """The notes on a sentence and on its words, one a line."""
+        notes = (self.note(name), *(each.note for each in self._words.get(name, {}).values()))
+        return "\n".join(filter(None, notes))
+
+    def of_word(self, name: str, word: int, form: str) -> WordNote:
+        """The flag and note of a word of a sentence, given by position and form."""
+        return self._words.get(name, {}).get((word, form)) or WordNote(word, form)
+
+    def set_word(self, name: str, word: WordNote) -> None:
+        """Replaces the flag and note of a word; without both it is forgotten."""
+        words, place = self._words.setdefault(name, {}), (word.word, word.form)
+        if word.note.strip() or word.is_flagged:
+            words[place] = replace(word, note=word.note.strip())
+        else:
+            words.pop(place, None)
 
     def note(self, name: str) -> str:
         """The note on a sentence; empty if there is none."""

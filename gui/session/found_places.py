@@ -288,14 +288,14 @@ def facts_for(wanted: Query, corpus: Corpus) -> WindowFacts:
         return WindowFacts()
     fields, names, remarks = fields_of(wanted), corpus.names, corpus.remarks
     flags = corpus.places_of(remarks.flagged) if Field.FLAG in fields else ()
-    noted = corpus.places_of(remarks.notes.keys()) if Field.NOTE in fields else ()
+    noted = corpus.places_of(remarks.by_name) if Field.NOTE in fields else ()
     states = corpus.tallies.texts(_state) if Field.STATE in fields else {}
     excluded = corpus.excluded if Field.EXCLUDED in fields else {}
     changed = {sentence for _, sentence in corpus.ledger.changed_sentences()} if Field.FINDING in fields else set()
     edited = corpus.places_of(changed)
     return WindowFacts(
         flags,
-        {i: remarks.note(names[i]) for i in noted},
+        {i: notes for i in noted if (notes := remarks.notes_in(names[i]))},
         states,
         {i: in_words(row.reason) for i, row in excluded.items()},
         edited,

@@ -33,7 +33,7 @@ from core.model.version import Version, VersionSpec
 from core.scoring.comparison import Frame, make_frame, selecting
 from core.scoring.settings import GoldSet, Settings
 from core.scoring.version_options import with_derived
-from core.workspaces.workspace import Workspace
+from core.workspaces.workspace import WordNote, Workspace
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus, Recounting
 from gui.session.document import Document, LeftOut
@@ -346,6 +346,11 @@ class Session(QObject):
         self.corpus.remarks.toggle_flag(self.corpus.names[index])
         self.remark_changed.emit(index)
 
+    def set_word_in(self, corpus: Corpus, index: int, word: WordNote) -> None:
+        """Sets the flag and note of a word of a sentence, in a corpus that may have been replaced meanwhile."""
+        corpus.remarks.set_word(corpus.names[index], word)
+        self._tell_remark(corpus, index)
+
     def set_note(self, index: int, note: str) -> None:
         """Sets the note on a sentence; an empty text removes it."""
         self.set_note_in(self.corpus, index, note)
@@ -369,6 +374,9 @@ class Session(QObject):
     def set_note_in(self, corpus: Corpus, index: int, note: str) -> None:
         """Like `set_note`, for a corpus that may have been replaced meanwhile."""
         corpus.remarks.set_note(corpus.names[index], note)
+        self._tell_remark(corpus, index)
+
+    def _tell_remark(self, corpus: Corpus, index: int) -> None:
         if corpus is self.corpus:
             self.remark_changed.emit(index)
         else:  # The workspace may still be the same.

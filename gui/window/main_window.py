@@ -378,7 +378,7 @@ class MainWindow(QMainWindow):
             "worst": self.sentences.show_worst,
             "longest": self.sentences.show_longest,
             "filter": self._focus_filter,
-            "flag": self.sentences.toggle_flag,
+            "flag": self._toggle_flag,
             "note": self._edit_note,
             "score": self.session.score,
             "about": self._show_about,
@@ -436,8 +436,13 @@ class MainWindow(QMainWindow):
         self.sentences.focus_filter()
 
     @Slot()
+    def _toggle_flag(self) -> None:
+        if not self.docks.panel(CORPUS).flag_words():
+            self.sentences.toggle_flag()
+
+    @Slot()
     def _edit_note(self) -> None:
-        if not self.docks.panel(MERGE).items.ask_note():
+        if not (self.docks.panel(MERGE).items.ask_note() or self.docks.panel(CORPUS).note_word()):
             self.sentences.edit_note()
 
     @Slot(object, str)

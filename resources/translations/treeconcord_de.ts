@@ -10888,14 +10888,6 @@
         <translation>Notiz…</translation>
     </message>
     <message>
-        <source>Flags the sentences of the selected words, or removes their flags</source>
-        <translation>Markiert die Sätze der gewählten Wörter oder nimmt ihre Markierungen weg</translation>
-    </message>
-    <message>
-        <source>Write a note on the sentence of the selected word; a list of words left has it</source>
-        <translation>Schreibt eine Notiz zum Satz des gewählten Wortes; die Liste der übrigen Wörter enthält sie</translation>
-    </message>
-    <message>
         <source>Bring back into view</source>
         <translation>Wieder einblenden</translation>
     </message>
@@ -10982,6 +10974,14 @@
     <message>
         <source>annotated as</source>
         <translation>annotiert als</translation>
+    </message>
+    <message>
+        <source>Flags the selected words, or removes their flags (F)</source>
+        <translation>Markiert die ausgewählten Wörter oder entfernt ihre Markierungen (F)</translation>
+    </message>
+    <message>
+        <source>Write a note on the selected word; the list of words left has it (N)</source>
+        <translation>Notiz zum ausgewählten Wort schreiben; sie steht auch in der Liste der übrigen Wörter (N)</translation>
     </message>
     <message>
         <source>by the rules</source>

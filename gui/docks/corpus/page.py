@@ -99,6 +99,14 @@ class Page(QWidget):
     def show_table(self, *, is_table: bool) -> None:
         """Shows the table or the plot."""
 
+    def flag_words(self) -> bool:
+        """Flags the words that are selected, if the focus is there; returns whether it is."""
+        return False
+
+    def note_word(self) -> bool:
+        """Asks for a note on the word that is selected, if the focus is there; returns whether it is."""
+        return False
+
     @abstractmethod
     def forget(self) -> None:
         """Clears the selection, and lets go of the corpus, which may have been replaced, until one is shown."""

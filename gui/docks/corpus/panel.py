@@ -66,6 +66,14 @@ class CorpusPanel(QWidget):
         if self._contents is not None:
             self._contents.show_plots()
 
+    def flag_words(self) -> bool:
+        """Flags the words that are selected in a page, if the focus is there; returns whether it is."""
+        return self._contents is not None and self._contents.page.flag_words()
+
+    def note_word(self) -> bool:
+        """Asks for a note on the word that is selected in a page, if the focus is there; returns whether it is."""
+        return self._contents is not None and self._contents.page.note_word()
+
     def focus_page(self) -> None:
         """Focuses what chooses the page."""
         (self._contents.tabs if self._contents is not None else self).setFocus()

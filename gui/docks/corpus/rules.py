@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -33,7 +34,7 @@ from core.rules.files import (
 from core.rules.grew_patterns import EVERY_WORD
 from core.schemes.beyond_rules import OutOfView
 from core.variation.write_variation import can_be_varied
-from core.workspaces.workspace import SentenceNote
+from core.workspaces.workspace import WordNote
 from gui.docks.corpus.numbers import NOTHING, Content, Elements, Numbers, few
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import TwinView
@@ -219,6 +220,7 @@ class RulesPage(_StudyPage):
             ),
         )
         self._listed: list[LeftWordRow] = []
+        self._is_marking = False
         self.start.setText(self.tr("Learn rules"))
         self.apply = MenuButton()
         self.apply.setText(self.tr("Apply to"))
@@ -247,8 +249,8 @@ class RulesPage(_StudyPage):
         self.search = QPushButton(self.tr("Search this pattern"))
         self.search.setToolTip(self.tr("Lists all places of the selected rule's pattern; select one rule"))
         self.flag, self.note = QPushButton(), QPushButton(self.tr("Note…"))
-        self.flag.setToolTip(self.tr("Flags the sentences of the selected words, or removes their flags"))
-        self.note.setToolTip(self.tr("Write a note on the sentence of the selected word; a list of words left has it"))
+        self.flag.setToolTip(self.tr("Flags the selected words, or removes their flags (F)"))
+        self.note.setToolTip(self.tr("Write a note on the selected word; the list of words left has it (N)"))
         for button in (self.view, self.search, self.apply, self.make, self.flag, self.note):
             self.acts_row.addWidget(button)
         self.acts_row.addWidget(self.detail, 1)
@@ -454,10 +456,10 @@ class RulesPage(_StudyPage):
         self.places.show_numbers(Numbers(titles, columns, 3) if study.rules else NOTHING)
         self._show_remark_buttons()
 
-    def _remark(self, word: LeftWordRow) -> SentenceNote:
-        """The flag and note of a word's sentence."""
-        remarks, name = self._session.corpus.remarks, self._session.corpus.names[word.sentence]
-        return SentenceNote(remarks.note(name), remarks.is_flagged(name))
+    def _remark(self, word: LeftWordRow) -> WordNote:
+        """The flag and note of a word."""
+        corpus = self._session.corpus
+        return corpus.remarks.of_word(corpus.names[word.sentence], word.word, word.form)
 
     @property
     def _chosen_words(self) -> list[LeftWordRow]:
@@ -477,21 +479,38 @@ class RulesPage(_StudyPage):
 
     @Slot()
     def _toggle_flags(self) -> None:
-        """Flags the sentences of the selected words; removes the flags if all have one."""
-        chosen = self._chosen_words
-        lacking = {each.sentence for each in chosen if not self._remark(each).is_flagged}
-        for sentence in sorted(lacking or {each.sentence for each in chosen}):
-            self._session.toggle_flag(sentence)
+        """Flags the selected words; removes the flags if all have one."""
+        chosen = [(each.sentence, self._remark(each)) for each in self._chosen_words]
+        is_flagged = not all(remark.is_flagged for _, remark in chosen)
+        self._is_marking = True
+        for sentence, remark in chosen:
+            self._session.set_word_in(self._session.corpus, sentence, replace(remark, is_flagged=is_flagged))
+        self._is_marking = False
+        self._show_remarks()
 
     @Slot()
     def _edit_note(self) -> None:
-        corpus, sentence = self._session.corpus, self._chosen_words[0].sentence
-        name, take = corpus.names[sentence], partial(self._session.set_note_in, corpus, sentence)
-        dialogs.ask_for_note(self, name, corpus.remarks.note(name), take)
+        corpus, word = self._session.corpus, self._chosen_words[0]
+        remark = self._remark(word)
+
+        def take(note: str) -> None:
+            self._session.set_word_in(corpus, word.sentence, replace(remark, note=note))
+
+        dialogs.ask_for_note(self, f"{corpus.names[word.sentence]}, {word.word} {word.form}", remark.note, take)
+
+    def flag_words(self) -> bool:
+        if has_focus := self.places.hasFocus():
+            self.flag.click()
+        return has_focus
+
+    def note_word(self) -> bool:
+        if has_focus := self.places.hasFocus():
+            self.note.click()
+        return has_focus
 
     @Slot()
     def _show_remarks(self) -> None:
-        if self._session.study.rules is not None:
+        if self._session.study.rules is not None and not self._is_marking:
             self._show_places()
 
     def _sentence_of(self, place: int) -> int:
@@ -529,7 +548,7 @@ class RulesPage(_StudyPage):
 
     @property
     def _left_rows(self) -> Iterator[tuple[str, ...]]:
-        """All words left, as the command line writes them, with the flag and note of their sentences."""
+        """All words left, as the command line writes them, with their flags and notes."""
         names = self._session.corpus.names
         for rank, each in enumerate(self._session.study.left, start=1):
             remark, word, arcs = self._remark(each), (each.word, each.form), (each.expected, each.found)

@@ -482,7 +482,7 @@ class Facts(ComparedSentences):
         return value
 
     def note(self, sentence: int) -> str:
-        return self._corpus.remarks.note(self._corpus.names[sentence])
+        return self._corpus.remarks.notes_in(self._corpus.names[sentence])
 
     def is_flagged(self, sentence: int) -> bool:
         return self._corpus.remarks.is_flagged(self._corpus.names[sentence])

@@ -12,7 +12,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces import files
 from core.workspaces.files import Loaded, current_version, load_workspace, save_workspace
-from core.workspaces.workspace import MergeNote, SentenceNote, Workspace
+from core.workspaces.workspace import MergeNote, SentenceNote, WordNote, Workspace
 from tests.core.workspaces.changed_file import FIXTURES, TEXT, changed, expected_in
 from tests.paths import DOCS
 
@@ -97,6 +97,25 @@ def test_remarks_can_be_removed_and_foreign_members_stay(tmp_path: Path) -> None
     save_workspace(replace(expected_in(tmp_path), remarks={"s-2": SentenceNote(), "s-9": SentenceNote("new")}), path)
     sentences = json.loads(Path(path).read_text("utf-8"))["sentences"]
     assert sentences == {"s-9": {"note": "new"}, "s-1": {"asked": ["Kim"]}, "s-3": {"seen": True}}
+
+
+def test_words_are_flagged_and_noted_each_by_itself(tmp_path: Path) -> None:
+    path = tmp_path / "w.concord"
+    words = (WordNote(2, "日曜日", "a root?"), WordNote(4, "on", is_flagged=True))
+    remarks = {"s-1": SentenceNote("long", words=words), "s-2": SentenceNote(words=words[1:])}
+    save_workspace(Workspace(remarks=remarks), str(path))
+    document = json.loads(path.read_text("utf-8"))
+    assert document["sentences"]["s-2"] == {"words": [{"word": 4, "form": "on", "flag": True}]}
+    document["sentences"]["s-2"]["words"][0]["asked"] = "Kim"
+    path.write_text(json.dumps(document), "utf-8")
+    read = load_workspace(str(path)).workspace
+    assert read.remarks == remarks
+    save_workspace(read, str(path))
+    assert json.loads(path.read_text("utf-8"))["sentences"]["s-2"]["words"][0]["asked"] == "Kim"
+    document["sentences"]["s-2"]["words"][0]["word"] = 0
+    path.write_text(json.dumps(document), "utf-8")
+    with pytest.raises(InputError, match=r'sentences\["s-2"\]\.words\[0\]\.word'):
+        load_workspace(str(path))
 
 
 def test_an_older_version_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QDockWidget, QInputDialog, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.filters.located_values import span_of_words
-from core.workspaces.workspace import SentenceNote
+from core.workspaces.workspace import SentenceNote, WordNote
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage
 from gui.drawing.content import BandContent
-from gui.editing.replace_dialog import RulesDialog
+from gui.editing.replace_dialog import WHY_NOT, RulesDialog
 from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
@@ -122,6 +122,8 @@ def test_rules_are_applied_after_a_preview_as_one_step_with_the_bytes_of_apply(
     changes = [row.change for row in dialog.model.rows if not row.why_not]
     assert changes[0] == "nsubj → subj"
     assert any(each.startswith("head ") and "; case → " in each for each in changes)
+    assert len(changes) == len(dialog.model.rows)
+    assert dialog.table.isColumnHidden(WHY_NOT), "no place is left as it is: the changes have its room"
     qtbot.mouseClick(dialog.do, LEFT)
     assert "one step of Undo takes all back" in opened.statusBar().currentMessage()
     changed = written(opened, "parser_ud")
@@ -159,7 +161,13 @@ def test_a_word_that_rules_leave_is_flagged_by_key_and_kept_in_the_workspace(
     (dialog,) = opened.findChildren(QInputDialog)
     dialog.setTextValue("two subjects")
     dialog.accept()
-    assert session.corpus.remarks.by_name == {name: SentenceNote("two subjects", is_flagged=True)}
+    left = session.study.left[0]
+    marked = WordNote(left.word, left.form, "two subjects", is_flagged=True)
+    assert session.corpus.remarks.by_name == {name: SentenceNote(words=(marked,))}
+    opened.sentences.filter_by("flag: note:subjects")
+    settle(session, qtbot)
+    places = session.places.found
+    assert places is None or places.sentences == 1
 
 
 @pytest.fixture(params=list(Language))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from gui.editing.editor import StepProgress
-from gui.editing.replace_dialog import ReplaceDialog
+from gui.editing.replace_dialog import WHY_NOT, ReplaceDialog
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 from tests.paths import ROOT, SAMPLE
@@ -49,6 +49,7 @@ def test_every_place_is_previewed_and_changed_as_one_step(opened: MainWindow, qt
     left = [each for each in dialog.model.rows if each.why_not]
     assert left
     assert all(each.why_not for each in left)
+    assert not dialog.table.isColumnHidden(WHY_NOT)
     qtbot.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
     script = tmp_path / "flip.edit"
     script.write_text(QGuiApplication.clipboard().text(), "utf-8")

@@ -154,7 +154,7 @@ def test_words_left_are_flagged_and_noted_and_listed_so(learnt: RulesPage, sampl
     name = rows(learnt.places)[0][SENTENCE]
     qtbot.mouseClick(learnt.flag, LEFT)
     assert sample.corpus.remarks.is_flagged(name)
-    assert {row[SENTENCE] for row in rows(learnt.places) if row[FLAG] == "⚑"} == {name}
+    assert [at for at, row in enumerate(rows(learnt.places)) if row[FLAG]] == [0]
     assert learnt.flag.text() == "Unflag"
     assert learnt.places.selected_elements().tolist() == [0], "the next note is on the same word"
     qtbot.mouseClick(learnt.note, LEFT)
@@ -169,22 +169,35 @@ def test_words_left_are_flagged_and_noted_and_listed_so(learnt: RulesPage, sampl
     first = "| 1 | 11-burglars | 4 | burglars | none | 2 subj | 5 subj | 4.12 | yes | an ellipsis \\| or two subjects |"
     assert lines[6] == first
     assert len(lines) == 6 + 47
+    assert sum(" | yes | " in line for line in lines) == 1
     qtbot.mouseClick(learnt.flag, LEFT)
     assert not sample.corpus.remarks.is_flagged(name)
 
 
-def test_sentences_of_several_words_are_flagged_and_unflagged_together(
+def test_one_word_is_flagged_and_not_the_others_left_in_its_sentence(
     learnt: RulesPage, sample: Session, qtbot: QtBot
 ) -> None:
+    names = [row[SENTENCE] for row in rows(learnt.places)]
+    at = next(at for at, name in enumerate(names) if names.count(name) > 1)
+    click(qtbot, learnt.places, at)
+    qtbot.mouseClick(learnt.flag, LEFT)
+    assert [at for at, row in enumerate(rows(learnt.places)) if row[FLAG]] == [at]
+    left = sample.study.left[at]
+    (word,) = sample.corpus.remarks.by_name[names[at]].words
+    assert (word.word, word.form, word.is_flagged) == (left.word, left.form, True)
+
+
+def test_several_words_are_flagged_and_unflagged_together(learnt: RulesPage, sample: Session, qtbot: QtBot) -> None:
     learnt.places.selectAll()
     names = {row[SENTENCE] for row in rows(learnt.places)}
-    sample.toggle_flag(sample.corpus.names.index("11-burglars"))
+    sample.toggle_flag(sample.corpus.names.index("01-sunday"))
     assert learnt.flag.text() == "Flag"
-    assert not learnt.note.isEnabled(), "a note is on one sentence"
+    assert not learnt.note.isEnabled(), "a note is on one word"
     qtbot.mouseClick(learnt.flag, LEFT)
-    assert sample.corpus.remarks.flagged == names
+    assert sample.corpus.remarks.flagged == names | {"01-sunday"}
+    assert all(row[FLAG] == "⚑" for row in rows(learnt.places))
     qtbot.mouseClick(learnt.flag, LEFT)
-    assert sample.corpus.remarks.flagged == set()
+    assert sample.corpus.remarks.flagged == {"01-sunday"}, "it has a flag of its own"
 
 
 def test_the_same_words_are_found_with_both_annotations(
