@@ -1,18 +1,16 @@
-"""Fires rules of a grammar of Grew on the tree of a sentence (protocol §13; Guillaume 2021).
+"""Fires rules of a grammar of Grew on the graph of a sentence (protocol §13; Guillaume 2021).
 
-While rules fire the tree is a graph: a word may have several heads, or none, and edges have any parts. Which of several
-matches fires first decides where rules do not commute, so words are tried in Grew's order: from the last to the first,
-a node before those to which its edges lead. A grammar may come from anyone: steps, nodes, edges and texts are bounded.
+Which of several matches fires first decides where rules do not commute, so words are tried in Grew's order: from the
+last to the first, a node before those to which its edges lead. That order is fixed when a rule is made ready; words
+that can be no part of a match are not tried. A grammar may come from anyone: steps and texts are bounded.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from copy import copy
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from core.base.errors import FailedRunError, InputError, Problem
+from core.base.errors import InputError, Problem
 from core.base.messages import Text, said
-from core.formats.conll_columns import Columns
-from core.model.sentence import Sentence
 from core.patterns.grew_grammars import (
     AddEdge,
     AddNode,
@@ -26,7 +24,6 @@ from core.patterns.grew_grammars import (
     Shift,
 )
 from core.patterns.matcher import COMPARED, feature_check
-from core.patterns.regexes import value_test
 from core.patterns.request import (
     META,
     Block,
@@ -35,10 +32,6 @@ from core.patterns.request import (
     FeatureTest,
     HasChild,
     HasHead,
-    Label,
-    LabelIs,
-    LabelMatches,
-    LabelParts,
     Measured,
     MeasuresCompared,
     NodeClause,
@@ -49,356 +42,280 @@ from core.patterns.request import (
     ValueTest,
     nodes_of,
 )
-from core.patterns.word_graph import (
-    FEATURES_OF_UD,
-    NO_HEAD,
-    WordGraph,
-    normal,
-    number_in,
-    part_holds,
-    parts_of,
-    relation_of,
+from core.patterns.rewrite_graph import (
+    Edge,
+    Fitting,
+    LabelTest,
+    Nodes,
+    Parts,
+    RewriteGraph,
+    edge_parts,
+    label_of,
+    last_first,
 )
-
-MOST_STEPS: Final = 10_000_000
-"""The most words and strategies that are tried in one sentence."""
-
-MOST_ADDED: Final = 100_000
-"""How many nodes and edges may be added to one sentence; more is a loop."""
-
-MOST_NODES_OF: Final = 20
-"""How many nodes for each word there may be, those that are gone again included; more is a loop, too."""
+from core.patterns.word_graph import FEATURES_OF_UD, normal, number_in, parts_of, relation_of
 
 MOST_CHARACTERS: Final = 10_000
 """The longest value that a rule may make."""
 
-Parts = tuple[tuple[str, str], ...]
-"""The parts of an edge's label, by name."""
+Values = tuple[list[int], list[Edge]]
+"""What a match has found so far: the nodes and the named edges, by their numbers in a rule."""
 
-Edge = tuple[int, Parts, int]
-"""An edge: its head, the parts of its label, its dependent."""
+Check = Callable[[RewriteGraph, Values], bool]
 
+Found = Sequence[tuple[int, Edge | None]]
+"""The nodes that one may be, each with the edge along which it is found."""
 
-class EndlessRulesError(FailedRunError):
-    """The rules of a grammar fire again and again, or take too many steps."""
+Candidates = Callable[[RewriteGraph, Values, Nodes], Found]
+"""Gives them, of the nodes that are free."""
 
-
-_SIGNS: Final = (("1", ""), ("2", ":"), ("subsem", "$"), ("deep", "@"), ("type", "/"))
-
-
-def label_of(parts: Parts) -> str | None:
-    """The label that has these parts, as in a file; None if it would have others than those of labels."""
-    found = dict(parts)
-    if "1" not in found or not found.keys() <= {name for name, _ in _SIGNS}:
-        return None
-    return "".join(f"{sign}{found[name]}" for name, sign in _SIGNS if name in found)
-
-
-def edge_parts(parts: Mapping[str, str]) -> Parts:
-    """Parts in a fixed order."""
-    return tuple(sorted(parts.items()))
-
-
-class RewriteGraph:
-    """A sentence while it is rewritten: features of each node, and edges; node 0 is the virtual root."""
-
-    def __init__(self, sentence: Sentence, columns: Columns) -> None:
-        graph = WordGraph(sentence, columns)
-        self.name = sentence.name
-        self.meta = graph.meta
-        self.features = [_all_features(graph, node) for node in graph.nodes]
-        self.out: list[list[tuple[int, Parts]]] = [[] for _ in graph.nodes]
-        for node in graph.nodes:
-            label, head = graph.labels[node], graph.heads[node]
-            if label is not None and head != NO_HEAD:
-                self.out[head].append((node, edge_parts(parts_of(normal(label)))))
-        self.words = len(self.out)
-        self.order = list(graph.nodes)
-        """All nodes there are, in the order of the text."""
-        self.position = list(graph.nodes)
-        self._spent = {"steps": 0, "added": 0}
-        self._labels: frozenset[Parts] | None = None
-
-    def copy(self) -> "RewriteGraph":
-        """Another graph of the same nodes and edges; what is spent on either counts for both."""
-        other = copy(self)
-        other.features = [dict(each) for each in self.features]
-        other.out = [list(each) for each in self.out]
-        other.order, other.position = list(self.order), list(self.position)
-        return other
-
-    def take_steps(self, number: int) -> None:
-        """Counts what is tried. Raises `EndlessRulesError` once it is too much."""
-        self._spent["steps"] += number
-        if self._spent["steps"] > MOST_STEPS:
-            raise EndlessRulesError(
-                "sentence {name}: the grammar takes more than {most:,} steps; expected rules whose nodes have edges or"
-                " features in common, and strategies that end",
-                name=self.name,
-                most=MOST_STEPS,
-            )
-
-    def _count_added(self) -> None:
-        self._spent["added"] += 1
-        if self._spent["added"] > MOST_ADDED or len(self.out) > MOST_NODES_OF * self.words:
-            raise EndlessRulesError(
-                "sentence {name}: rules have added {added:,} nodes and edges; expected each rule to make its own"
-                " pattern fail",
-                name=self.name,
-                added=self._spent["added"],
-            )
-
-    @property
-    def labels(self) -> frozenset[Parts]:
-        """The labels of all edges."""
-        if self._labels is None:
-            self._labels = frozenset(parts for edges in self.out for _, parts in edges)
-        return self._labels
-
-    def insert(self, beside: int, *, is_before: bool) -> int:
-        """Adds a node beside another. Raises `EndlessRulesError`."""
-        self._count_added()
-        self.features.append({})
-        self.out.append([])
-        self.order.insert(self.order.index(beside) + (not is_before), len(self.out) - 1)
-        self._number()
-        return len(self.out) - 1
-
-    def delete(self, node: int) -> bool:
-        """Removes a node with its edges; False if it is gone."""
-        if self.position[node] < 0:
-            return False
-        self.order.remove(node)
-        self._number()
-        self.out[node], self._labels = [], None
-        for edges in self.out:
-            edges[:] = [each for each in edges if each[0] != node]
-        return True
-
-    def _number(self) -> None:
-        self.position = [-1] * len(self.out)
-        for place, node in enumerate(self.order):
-            self.position[node] = place
-
-    def span(self, edge: Edge) -> tuple[int, int]:
-        """The first and last position of an edge."""
-        one, other = self.position[edge[0]], self.position[edge[2]]
-        return min(one, other), max(one, other)
-
-    def entering(self, node: int) -> list[tuple[int, Parts]]:
-        """The heads of a node, with the labels."""
-        return [(head, parts) for head, edges in enumerate(self.out) for to, parts in edges if to == node]
-
-    def add(self, edge: Edge) -> bool:
-        """Adds an edge; False if it is there, or one of its nodes is gone. Raises `EndlessRulesError`."""
-        head, parts, node = edge
-        if (node, parts) in self.out[head] or min(self.position[head], self.position[node]) < 0:
-            return False
-        self._count_added()
-        self.out[head].append((node, parts))
-        self._labels = None
-        return True
-
-    def remove(self, edge: Edge) -> bool:
-        """Removes an edge; False if it is not there."""
-        head, parts, node = edge
-        if (node, parts) not in self.out[head]:
-            return False
-        self.out[head].remove((node, parts))
-        self._labels = None
-        return True
-
-    def dominates(self, upper: int, lower: int) -> bool:
-        """Whether a path of edges, perhaps of none, leads from one node to another."""
-        seen, waiting = {upper}, [upper]
-        while waiting:
-            if (node := waiting.pop()) == lower:
-                return True
-            new = {to for to, _ in self.out[node]} - seen
-            seen |= new
-            waiting.extend(new)
-        return False
-
-
-def _all_features(graph: WordGraph, node: int) -> dict[str, str]:
-    own = {name: graph.value(node, name) for name in ("form", "lemma", "upos", "xpos", "textform", "wordform")}
-    return {**graph.features(node), **{name: value for name, value in own.items() if value is not None}}
+_AnEdge = tuple[str, LabelTest, str, str]
+"""An edge of a pattern: source, label, target, and its name."""
 
 
 # Matches.
 
 
-class _Binding:
-    """What a match has found so far: nodes and named edges."""
+class _Names:
+    """The numbers of the nodes and of the named edges of a rule."""
 
-    __slots__ = ("edges", "nodes")
+    def __init__(self) -> None:
+        self.nodes: dict[str, int] = {}
+        self.edges: dict[str, int] = {}
 
-    def __init__(self, nodes: Mapping[str, int], edges: Mapping[str, Edge]) -> None:
-        self.nodes, self.edges = nodes, edges
+    def copy(self) -> "_Names":
+        other = _Names()
+        other.nodes, other.edges = dict(self.nodes), dict(self.edges)
+        return other
 
 
-Check = Callable[[RewriteGraph, _Binding], bool]
-LabelTest = Callable[[Parts], bool]
+@dataclass(slots=True)
+class _Step:
+    """How one node is found: what may be it, with the edge to it if it is found along one, and what is checked then.
 
+    ``node`` and ``edge`` are the numbers of what is found, or -1.
+    """
 
-def label_check(label: Label) -> LabelTest:
-    """Whether an edge has a label as asked."""
-    known = dict[Parts, bool]()
-    match label:
-        case LabelIs(labels, is_negated):
-            wanted = {edge_parts(parts_of(each)) for each in labels}
-            return lambda parts: (parts in wanted) is not is_negated
-        case LabelMatches(regex):
-            takes = value_test(regex)
-            test: LabelTest = lambda parts: (text := label_of(parts)) is not None and takes(text)  # noqa: E731
-        case LabelParts(tests):
-            test = lambda parts: all(part_holds(each, dict(parts)) for each in tests)  # noqa: E731
-
-    def remembered(parts: Parts) -> bool:
-        if parts not in known:
-            known[parts] = test(parts)
-        return known[parts]
-
-    return remembered
+    node: int
+    edge: int
+    is_injective: bool
+    candidates: Candidates
+    checks: list[Check]
 
 
 class _Pattern:
     """The clauses of a pattern or of a filter, compiled."""
 
-    def __init__(self, clauses: Sequence[Clause], bound: Iterable[str], named: Iterable[str]) -> None:
-        before = set(bound)
-        self._tests: dict[str, list[Callable[[Mapping[str, str]], bool]]] = {}
+    def __init__(self, clauses: Sequence[Clause], names: _Names, *, is_filter: bool) -> None:
+        """``names`` are those that are found before; the new ones are added to them."""
+        self._names = names
+        self._before = frozenset(names.nodes), frozenset(names.edges)
+        self._fitting: dict[str, Fitting] = {}
+        self._labels = list[LabelTest]()
+        self._edges = list[_AnEdge]()
         checks = list[tuple[frozenset[str], Check]]()
-        self._out: dict[str, list[tuple[LabelTest, str, str]]] = {}
-        names = set(before)
-        entered = set[str]()
-        self._edges = {*named, *(clause.name for clause in clauses if isinstance(clause, EdgeClause))}
+        asked = sorted({name for clause in clauses for name in nodes_of(clause)})
+        for name in asked:
+            self._fitting[name] = Fitting()
+            names.nodes.setdefault(name, len(names.nodes))
         for clause in clauses:
-            names.update(nodes_of(clause))
+            if isinstance(clause, EdgeClause) and clause.name:
+                names.edges.setdefault(clause.name, len(names.edges))
+        for clause in clauses:
             match clause:
                 case NodeClause():
-                    self._add_node(clause)
+                    self._fitting[clause.node].add_features(clause.alternatives)
                 case EdgeClause():
-                    entered.add(clause.target)
-                    found = label_check(clause.label), clause.target, clause.name
-                    self._out.setdefault(clause.source, []).append(found)
+                    test = LabelTest(clause.label)
+                    self._labels.append(test)
+                    self._fitting[clause.source].leaving.append(test)
+                    self._fitting[clause.target].entering.append(test)
+                    self._edges.append((clause.source, test, clause.target, clause.name))
+                case HasChild(node, label):
+                    self._fits(node).leaving.append(LabelTest(label))
+                case HasHead(node, label):
+                    self._fits(node).entering.append(LabelTest(label))
                 case _:
                     checks.append(self._check(clause))
-        for edges in self._out.values():
-            edges.sort(key=lambda edge: edge[1])
-        new = names - before
-        self._nodes = sorted(new, key=lambda name: (name not in entered, name), reverse=True)
-        # Those from which edges lead, and to which none do, come first; among them the last by name.
-        self._nodes.sort(key=lambda name: name in entered)
-        self._first = [(source, *edge) for source in sorted(before) for edge in self._out.get(source, ())][::-1]
-        known = frozenset(before).union(named)
-        self._at_once = [check for names, check in checks if names <= known]
-        self._checks: dict[str, list[tuple[frozenset[str], Check]]] = {}
-        for asked, check in checks:
-            for name in asked - known:
-                self._checks.setdefault(name, []).append((asked, check))
+        self._bound = [(names.nodes[name], fits) for name, fits in self._fitting.items() if name in self._before[0]]
+        self._new = [fits for name, fits in self._fitting.items() if name not in self._before[0]]
+        self._checks = checks
+        self._steps = list[_Step]()
+        self._at_once = list[Check]()
+        known = set(self._before[0] | self._before[1])
+        self._at_once = self._ready(known)
+        self._plan_filter(known) if is_filter else self._plan_pattern(known)
 
-    def _add_node(self, clause: NodeClause) -> None:
-        alternatives = [[feature_check(test) for test in each] for each in clause.alternatives]
+    def _fits(self, node: str) -> Fitting:
+        return self._fitting.setdefault(node, Fitting())
 
-        def fits(features: Mapping[str, str]) -> bool:
-            return any(all(check(features.get) for check in each) for each in alternatives)
+    # Plans.
 
-        self._tests.setdefault(clause.node, []).append(fits)
+    def _ready(self, known: set[str]) -> list[Check]:
+        ready = [check for names, check in self._checks if names <= known]
+        self._checks = [each for each in self._checks if not each[0] <= known]
+        inside = [each for each in self._edges if not each[3] and {each[0], each[2]} <= known]
+        self._edges = [each for each in self._edges if each not in inside]
+        return [*(self._is_there(*each[:3]) for each in inside), *ready]
 
-    def found(self, graph: RewriteGraph, start: _Binding) -> Iterator[_Binding]:
-        """All matches that go on from ``start``, in Grew's order."""
-        if any(not any(map(test, graph.labels)) for edges in self._out.values() for test, *_ in edges):
-            return
-        for name, tests in self._tests.items():
-            if name in start.nodes and not all(test(graph.features[start.nodes[name]]) for test in tests):
-                return
-        if not all(check(graph, start) for check in self._at_once):
-            return
-        waiting = [(start, tuple(self._first), tuple(self._nodes))]
-        while waiting:
-            binding, edges, nodes = waiting.pop()
-            graph.take_steps(1)
-            if edges:
-                waiting += reversed([*self._along(graph, binding, edges, nodes)])
-            elif nodes:
-                name, *others = nodes
-                graph.take_steps(len(graph.order))
-                new = (self._with_node(graph, binding, name, at, (), tuple(others)) for at in sorted(graph.order))
-                waiting += [each for each in new if each]
+    def _is_there(self, source: str, test: LabelTest, target: str) -> Check:
+        head, node = self._names.nodes[source], self._names.nodes[target]
+
+        def holds(graph: RewriteGraph, found: Values) -> bool:
+            at = found[0][node]
+            return any(to == at and test[parts] for to, parts in graph.out[found[0][head]])
+
+        return holds
+
+    def _add(self, known: set[str], node: str, edge: _AnEdge | None) -> None:
+        """The step that finds a node, or none (""), freely or along an edge."""
+        names = {node} if node else set()
+        if edge:
+            self._edges.remove(edge)
+            names |= {edge[3]} if edge[3] else set()
+        if edge is None:
+            candidates = self._freely(node)
+        elif not node:
+            candidates = self._between(*edge[:3])
+        else:
+            candidates = self._along(*edge[:3], is_down=node == edge[2])
+        known |= names
+        at = self._names.nodes[node] if node else -1
+        number = self._names.edges[edge[3]] if edge and edge[3] else -1
+        self._steps.append(_Step(at, number, not node.endswith("$"), candidates, self._ready(known)))
+
+    def _plan_pattern(self, known: set[str]) -> None:
+        """Grew's order: those from which edges lead, and to which none do, come first; among them the last by name."""
+        entered = {target for _, _, target, _ in self._edges}
+        nodes = sorted(set(self._fitting) - known, key=lambda name: (name not in entered, name), reverse=True)
+        nodes.sort(key=lambda name: name in entered)
+        leaving = dict[str, list[_AnEdge]]()
+        for each in self._edges:
+            leaving.setdefault(each[0], []).append(each)
+        waiting = list[_AnEdge]()
+        while waiting or nodes:
+            if waiting:
+                edge = waiting.pop()
+                if edge not in self._edges:
+                    continue
+                node = "" if edge[2] in known else edge[2]
+                self._add(known, node, edge)
+                if not node:
+                    continue
+                nodes.remove(node)
             else:
-                yield binding
+                node = nodes.pop(0)
+                self._add(known, node, None)
+            waiting += sorted(leaving.get(node, ()), key=lambda each: each[2])
 
-    def _along(
-        self,
-        graph: RewriteGraph,
-        binding: _Binding,
-        edges: Sequence[tuple[str, LabelTest, str, str]],
-        nodes: tuple[str, ...],
-    ) -> "Iterator[_State]":
-        """The next states by the first of the edges that are still to be found."""
-        (source, test, target, name), *rest = edges
-        head = binding.nodes[source]
-        if target in binding.nodes:
-            at = binding.nodes[target]
-            labels = sorted(parts for to, parts in graph.out[head] if to == at and test(parts))
-            if not name and labels:
-                yield binding, tuple(rest), nodes
-            for parts in labels if name else ():
-                new = _Binding(binding.nodes, {**binding.edges, name: (head, parts, at)})
-                if self._holds(graph, new, name):
-                    yield new, tuple(rest), nodes
+    def _plan_filter(self, known: set[str]) -> None:
+        """The order that finds any match soon."""
+        while (nodes := set(self._fitting) - known) or self._edges:
+            edge = next((each for each in self._edges if {each[0], each[2]} & known), None)
+            if edge is None:
+                self._add(known, min(nodes, key=lambda name: (name.endswith("$"), name)), None)
+            else:
+                node = next((each for each in (edge[0], edge[2]) if each not in known), "")
+                self._add(known, node, edge)
+
+    def _freely(self, node: str) -> Candidates:
+        fits, key = self._fitting[node], object()
+        below = [(test, self._fitting[to]) for source, test, to, _ in self._edges if source == node != to]
+
+        def fitting(graph: RewriteGraph) -> Nodes:
+            """The nodes that fit; also by those below, where these are few."""
+            found = fits.nodes(graph)
+            for test, other in below:
+                ends = other.nodes(graph)
+                if ends.bit_count() < found.bit_count():
+                    heads = 0
+                    for at in last_first(ends):
+                        for head, parts in graph.heads[at]:
+                            if test[parts]:
+                                heads |= 1 << head
+                    found &= heads
+            return found
+
+        def freely(graph: RewriteGraph, _: Values, free: Nodes) -> Found:
+            nodes = graph.known.get(key)
+            if nodes is None:
+                nodes = graph.known[key] = fitting(graph)
+            return [(at, None) for at in last_first(nodes & free)]
+
+        return freely
+
+    def _along(self, source: str, test: LabelTest, target: str, *, is_down: bool) -> Candidates:
+        begin, fits = self._names.nodes[source if is_down else target], self._fitting[target if is_down else source]
+
+        def down(graph: RewriteGraph, found: Values, free: Nodes) -> Found:
+            head = found[0][begin]
+            free &= fits.nodes(graph)
+            edges = reversed(graph.out[head])
+            return [(at, (head, parts, at)) for at, parts in edges if free >> at & 1 and test[parts]]
+
+        def up(graph: RewriteGraph, found: Values, free: Nodes) -> Found:
+            node = found[0][begin]
+            free &= fits.nodes(graph)
+            edges = graph.heads[node]
+            return [(head, (head, parts, node)) for head, parts in edges if free >> head & 1 and test[parts]]
+
+        return down if is_down else up
+
+    def _between(self, source: str, test: LabelTest, target: str) -> Candidates:
+        one, other = self._names.nodes[source], self._names.nodes[target]
+
+        def between(graph: RewriteGraph, found: Values, _: Nodes) -> Found:
+            head, node = found[0][one], found[0][other]
+            return [(node, (head, parts, node)) for at, parts in graph.out[head] if at == node and test[parts]]
+
+        return between
+
+    def found(self, graph: RewriteGraph, values: Values, taken: Nodes) -> Iterator[Nodes]:
+        """All matches that go on from ``values``, of which other names take none of the nodes ``taken``.
+
+        Each is written into ``values``, and overwritten by the next; what is given are the nodes that are taken then.
+        """
+        nodes, edges = values
+        graph.take_steps(1)
+        if any(not graph.ends(test)[0] for test in self._labels) or any(not fits.nodes(graph) for fits in self._new):
             return
-        others = tuple(each for each in nodes if each != target)
-        for at, parts in sorted(graph.out[head], reverse=True):
-            if test(parts):
-                known = _Binding(binding.nodes, {**binding.edges, name: (head, parts, at)}) if name else binding
-                if state := self._with_node(graph, known, target, at, tuple(rest), others, name):
-                    yield state
-
-    def _with_node(
-        self,
-        graph: RewriteGraph,
-        binding: _Binding,
-        name: str,
-        at: int,
-        edges: tuple[tuple[str, LabelTest, str, str], ...],
-        nodes: tuple[str, ...],
-        edge: str = "",
-    ) -> "_State | None":
-        """The state in which a node is this one; None if it does not fit."""
-        if not name.endswith("$") and any(
-            other == at and not known.endswith("$") for known, other in binding.nodes.items()
-        ):
-            return None
-        if not all(test(graph.features[at]) for test in self._tests.get(name, ())):
-            return None
-        new = _Binding({**binding.nodes, name: at}, binding.edges)
-        if not self._holds(graph, new, name) or (edge and not self._holds(graph, new, edge)):
-            return None
-        leaving = tuple((name, *each) for each in self._out.get(name, ()))[::-1]
-        return new, leaving + edges, nodes
-
-    def _holds(self, graph: RewriteGraph, found: _Binding, new: str) -> bool:
-        """Whether all that can be checked since a name has been found holds."""
-        return all(
-            check(graph, found)
-            for names, check in self._checks.get(new, ())
-            if all(name in found.nodes or name in found.edges for name in names)
-        )
+        if not all(fits.nodes(graph) >> nodes[node] & 1 for node, fits in self._bound):
+            return
+        if not all(check(graph, values) for check in self._at_once):
+            return
+        steps = self._steps
+        if not steps:
+            yield taken
+            return
+        first = steps[0].candidates(graph, values, ~taken if steps[0].is_injective else -1)
+        graph.take_steps(len(first))
+        waiting = [(iter(first), taken)]
+        while waiting:
+            depth = len(waiting) - 1
+            step, (candidates, before) = steps[depth], waiting[-1]
+            for at, edge in candidates:
+                now = before
+                if step.node >= 0:
+                    nodes[step.node] = at
+                    if step.is_injective:
+                        now |= 1 << at
+                if edge is not None and step.edge >= 0:
+                    edges[step.edge] = edge
+                if not all(check(graph, values) for check in step.checks):
+                    continue
+                if depth + 1 == len(steps):
+                    yield now
+                    continue
+                following = steps[depth + 1]
+                others = following.candidates(graph, values, ~now if following.is_injective else -1)
+                graph.take_steps(1 + len(others))
+                waiting.append((iter(others), now))
+                break
+            else:
+                waiting.pop()
 
     def _check(self, clause: Clause) -> tuple[frozenset[str], Check]:
         match clause:
-            case HasChild(node, label):
-                test = label_check(label)
-                return frozenset({node}), lambda graph, found: any(
-                    test(parts) for _, parts in graph.out[found.nodes[node]]
-                )
-            case HasHead(node, label):
-                test = label_check(label)
-                return frozenset({node}), lambda graph, found: any(
-                    test(parts) for _, parts in graph.entering(found.nodes[node])
-                )
             case Related():
                 return frozenset({clause.first, clause.second}), self._related(clause)
             case ValueTest(base, feature):
@@ -406,10 +323,11 @@ class _Pattern:
             case ValuesCompared(left, comparator, right):
                 compare = COMPARED[comparator]
                 names = {each.base for each in (left, right) if isinstance(each, Ref)} - {META}
+                of_left = self._value_of(left)
+                of_right = self._value_of(right) if isinstance(right, Ref) else (lambda *_: right)
 
-                def holds(graph: RewriteGraph, found: _Binding) -> bool:
-                    one = _value(graph, found, left)
-                    other = _value(graph, found, right) if isinstance(right, Ref) else right
+                def holds(graph: RewriteGraph, found: Values) -> bool:
+                    one, other = of_left(graph, found), of_right(graph, found)
                     if isinstance(other, float):
                         one = number_in(one)
                     return one is not None and other is not None and bool(compare(one, other))
@@ -419,76 +337,99 @@ class _Pattern:
                 return self._distance(clause)
         raise AssertionError(f"{clause} is refused when grammars are read")
 
+    def _value_of(self, ref: Ref) -> Callable[[RewriteGraph, Values], str | float | None]:
+        name = ref.attribute
+        if ref.base == META:
+            return lambda graph, _: graph.meta.get(name)
+        if ref.base in self._names.edges:
+            edge = self._names.edges[ref.base]
+            return lambda graph, found: edge_value(graph, found[1][edge], name)
+        node = self._names.nodes[ref.base]
+        return lambda graph, found: graph.features[found[0][node]].get(name)
+
     def _value_test(self, base: str, feature: FeatureTest) -> tuple[frozenset[str], Check]:
         check = feature_check(feature)
         if base == META:
             return frozenset(), lambda graph, _: check(graph.meta.get)
-        return frozenset({base}), lambda graph, found: check(
-            lambda name: _as_text(_value(graph, found, Ref(base, name)))
-        )
+        if base in self._names.edges:
+            edge = self._names.edges[base]
+            return frozenset({base}), lambda graph, found: check(
+                lambda name: as_text(edge_value(graph, found[1][edge], name))
+            )
+        node = self._names.nodes[base]
+        return frozenset({base}), lambda graph, found: check(graph.features[found[0][node]].get)
 
     def _related(self, clause: Related) -> Check:
-        first, second, asked = clause.first, clause.second, clause.relation
-        if first in self._edges and second in self._edges:
-            return lambda graph, found: (
-                relation_of(graph.span(found.edges[first]), graph.span(found.edges[second])) is asked
-            )
-        if second in self._edges:
+        nodes, edges, asked = self._names.nodes, self._names.edges, clause.relation
+        if clause.second in edges:
+            second = edges[clause.second]
+            if clause.first in edges:
+                first = edges[clause.first]
+                return lambda graph, found: (
+                    relation_of(graph.span(found[1][first]), graph.span(found[1][second])) is asked
+                )
+            inner = nodes[clause.first]
 
-            def covered(graph: RewriteGraph, found: _Binding) -> bool:
-                low, high = graph.span(found.edges[second])
-                return low < graph.position[found.nodes[first]] < high
+            def covered(graph: RewriteGraph, found: Values) -> bool:
+                low, high = graph.span(found[1][second])
+                return low < graph.position[found[0][inner]] < high
 
             return covered
+        one, other = nodes[clause.first], nodes[clause.second]
         match asked:
             case Relation.DOMINATES:
-                return lambda graph, found: graph.dominates(found.nodes[first], found.nodes[second])
+                return lambda graph, found: graph.dominates(found[0][one], found[0][other])
             case Relation.NEXT:
-                return lambda graph, found: (
-                    graph.position[found.nodes[first]] + 1 == graph.position[found.nodes[second]]
-                )
+                return lambda graph, found: graph.position[found[0][one]] + 1 == graph.position[found[0][other]]
             case _:
-                return lambda graph, found: graph.position[found.nodes[first]] < graph.position[found.nodes[second]]
+                return lambda graph, found: graph.position[found[0][one]] < graph.position[found[0][other]]
 
     def _distance(self, clause: MeasuresCompared) -> tuple[frozenset[str], Check]:
         compare = COMPARED[clause.comparator]
         sides = clause.left, clause.right
+        names = {name for side in sides if isinstance(side, Measured) for name in side.nodes}
+        at = {name: self._names.nodes[name] for name in names}
 
-        def of(graph: RewriteGraph, found: _Binding, side: Measured | int) -> int:
+        def of(graph: RewriteGraph, found: Values, side: Measured | int) -> int:
             if isinstance(side, int):
                 return side
-            one, other = (graph.position[found.nodes[name]] for name in side.nodes)
+            one, other = (graph.position[found[0][at[name]]] for name in side.nodes)
             return other - one if side.measure == "delta" else abs(other - one)
 
-        names = {name for side in sides if isinstance(side, Measured) for name in side.nodes}
         return frozenset(names), lambda graph, found: bool(compare(*(of(graph, found, side) for side in sides)))
 
 
-_State = tuple[_Binding, tuple[tuple[str, LabelTest, str, str], ...], tuple[str, ...]]
-
-
-def _as_text(value: str | float | None) -> str | None:
+def as_text(value: str | float | None) -> str | None:
+    """A value as it is written."""
     return f"{value:g}" if isinstance(value, float) else value
 
 
-def _value(graph: RewriteGraph, found: _Binding, ref: Ref) -> str | float | None:
+def edge_value(graph: RewriteGraph, edge: Edge, attribute: str) -> str | float | None:
+    """An attribute of an edge: its label, its length, its delta, or a part of its label."""
+    head, parts, node = edge
+    match attribute:
+        case "label":
+            return label_of(parts)
+        case "length":
+            return float(abs(graph.position[node] - graph.position[head]))
+        case "delta":
+            return float(graph.position[node] - graph.position[head])
+    return dict(parts).get(attribute)
+
+
+def _value(graph: RewriteGraph, nodes: Mapping[str, int], edges: Mapping[str, Edge], ref: Ref) -> str | float | None:
     """The value of an attribute."""
     if ref.base == META:
         return graph.meta.get(ref.attribute)
-    if ref.base in found.edges:
-        head, parts, node = found.edges[ref.base]
-        match ref.attribute:
-            case "label":
-                return label_of(parts)
-            case "length":
-                return float(abs(graph.position[node] - graph.position[head]))
-            case "delta":
-                return float(graph.position[node] - graph.position[head])
-        return dict(parts).get(ref.attribute)
-    return graph.features[found.nodes[ref.base]].get(ref.attribute)
+    if ref.base in edges:
+        return edge_value(graph, edges[ref.base], ref.attribute)
+    return graph.features[nodes[ref.base]].get(ref.attribute)
 
 
 # Rules.
+
+
+_NO_EDGE: Final[Edge] = (-1, (), -1)
 
 
 class FiringRule:
@@ -497,19 +438,26 @@ class FiringRule:
     def __init__(self, rule: RewriteRule) -> None:
         self.rule = rule
         block: Block = rule.block
-        self._pattern = _Pattern(block.pattern, (), ())
-        nodes = {name for clause in block.pattern for name in nodes_of(clause)}
-        named = {clause.name for clause in block.pattern if isinstance(clause, EdgeClause) and clause.name}
-        self._filters = [(_Pattern(each.clauses, nodes, named), each.is_wanted) for each in block.filters]
+        self._names = _Names()
+        self._pattern = _Pattern(block.pattern, self._names, is_filter=False)
+        self._filters = list[tuple[_Pattern, bool]]()
+        self._size = len(self._names.nodes), len(self._names.edges)
+        for each in block.filters:
+            names = self._names.copy()
+            found = _Pattern(each.clauses, names, is_filter=True)
+            self._filters.append((found, each.is_wanted))
+            self._size = max(self._size[0], len(names.nodes)), max(self._size[1], len(names.edges))
 
     def fire(self, graph: RewriteGraph) -> bool | None:
         """Does the commands at the first match: whether they changed something, which does not matter to ``Onf``.
 
         None without a match. Raises `InputError` if it can't be done, and `EndlessRulesError`.
         """
-        for found in self._pattern.found(graph, _Binding({}, {})):
-            if all((next(each.found(graph, found), None) is not None) is wanted for each, wanted in self._filters):
-                nodes, edges = dict(found.nodes), dict(found.edges)
+        values: Values = [-1] * self._size[0], [_NO_EDGE] * self._size[1]
+        for taken in self._pattern.found(graph, values, 0):
+            if all(any(True for _ in each.found(graph, values, taken)) is wanted for each, wanted in self._filters):
+                nodes = {name: values[0][at] for name, at in self._names.nodes.items()}
+                edges = {name: values[1][at] for name, at in self._names.edges.items()}
                 return sum(self._command(graph, nodes, edges, command) for command in self.rule.commands) > 0
         return None
 
@@ -532,7 +480,7 @@ class FiringRule:
                 return graph.remove((nodes[source], edge_parts(parts_of(label)), nodes[target]))
             case DeleteFeature(ref):
                 if ref.base not in edges:
-                    return graph.features[nodes[ref.base]].pop(ref.attribute, None) is not None
+                    return graph.drop_feature(nodes[ref.base], ref.attribute)
                 kept = {part: value for part, value in edges[ref.base][1] if part != ref.attribute}
                 return self._relabel(graph, edges, ref.base, edge_parts(kept))
             case Assign():
@@ -561,7 +509,7 @@ class FiringRule:
         """The text of values, one behind the other."""
         texts = list[str]()
         for value in values:
-            found = value if isinstance(value, str) else _as_text(_value(graph, _Binding(nodes, edges), value))
+            found = value if isinstance(value, str) else as_text(_value(graph, nodes, edges, value))
             if found is None:
                 what = said("'{value}' is not there", value=str(value))
                 raise self._problem(graph, what, said("a pattern that asks for it"))
@@ -607,7 +555,7 @@ class FiringRule:
         to, values = command.to, command.values
         if to.base not in edges:
             value = self._value_for(to.attribute, graph, nodes, edges, *values)
-            graph.features[nodes[to.base]][to.attribute] = value
+            graph.set_feature(nodes[to.base], to.attribute, value)
             return True
         first = values[0]
         if to.attribute != "label":
@@ -630,13 +578,13 @@ class FiringRule:
     @staticmethod
     def _shift(graph: RewriteGraph, nodes: Mapping[str, int], command: Shift) -> bool:
         """Edges from and to words outside of the match; one that is there already just goes."""
-        test, local = label_check(command.label), set(nodes.values())
+        test, local = LabelTest(command.label), set(nodes.values())
         source, target = nodes[command.source], nodes[command.target]
         moved = list[tuple[Edge, Edge]]()
         if command.leaving:
-            moved += [((source, p, to), (target, p, to)) for to, p in graph.out[source] if to not in local and test(p)]
+            moved += [((source, p, to), (target, p, to)) for to, p in graph.out[source] if to not in local and test[p]]
         if command.entering:
-            heads = [(head, parts) for head, parts in graph.entering(source) if head not in local and test(parts)]
+            heads = [(head, parts) for head, parts in graph.heads[source] if head not in local and test[parts]]
             moved += [((head, parts, source), (head, parts, target)) for head, parts in heads]
         for old, new in moved:
             graph.remove(old)

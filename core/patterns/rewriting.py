@@ -16,7 +16,8 @@ from core.formats.format import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence, flaws
 from core.model.version import Version
 from core.patterns.grew_grammars import MAIN, Package, RewriteRule, Strategy
-from core.patterns.rewrite_rules import EndlessRulesError, FiringRule, RewriteGraph, label_of
+from core.patterns.rewrite_graph import EndlessRulesError, RewriteGraph, label_of
+from core.patterns.rewrite_rules import FiringRule
 from core.patterns.word_graph import FEATURES_OF_UD, NO_HEAD, escaped_form, normal
 from core.rules.apply import Applied
 from core.rules.words import columns_of
