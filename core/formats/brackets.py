@@ -91,10 +91,13 @@ def _unescaped(text: str) -> str:
     return intern(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), text))
 
 
-_PART: Final = re.compile(
-    r"\(\s*+(?P<label>[^()\s]*+)(?:\s++(?P<word>[^()\s]++)\s*+\))?|(?P<close>\))|(?P<stray>[^()\s]++)", re.ASCII
+PART: Final = re.compile(
+    r"\(\s*+(?P<label>[^()\s]*+)\s*+(?:(?P<word>[^()\s]++)\s*+\))?+|(?P<close>\)[\s)]*+)|(?P<stray>[^()\s]++)", re.ASCII
 )
-"""A bracket with its label, or with its tag and word. Only ASCII spaces separate words: others occur within them."""
+"""A bracket with its label, or with its tag and word; or all brackets that are closed at a place.
+
+Only ASCII spaces separate words: others occur within them.
+"""
 
 TRACE: Final = "-NONE-"
 """The tag of traces, which are not words (protocol §1)."""
@@ -124,33 +127,29 @@ class Fault(NamedTuple):
     expected: Phrase
 
 
-def parsed(text: str) -> tuple[list[BracketNode], list[Fault]]:
-    """The nodes, in preorder, and the faults of the tree in ``text``, whose brackets must be balanced."""
+def parsed(text: str) -> list[BracketNode]:
+    """The nodes, in preorder, of the tree in ``text``, whose brackets must be balanced."""
     nodes: list[BracketNode] = []
-    around, is_sound, has_words = VIRTUAL_ROOT, True, False
-    for label, word, close, stray in _PART.findall(text):
+    around = VIRTUAL_ROOT
+    for label, word, close, stray in PART.findall(text):
         if close:
-            is_sound = is_sound and around < len(nodes) - 1
-            around = nodes[around].parent
-        elif stray:
-            is_sound = False
-        else:
-            node = BracketNode(label, around, word or None)
-            nodes.append(node)
+            for _ in range(close.count(")")):
+                around = nodes[around].parent
+        elif not stray:
+            nodes.append(BracketNode(label, around, word or None))
             if not word:
                 around = len(nodes) - 1
-            elif not has_words:
-                has_words = node.is_token
-    return nodes, [] if is_sound and has_words else _faults(text, nodes)
+    return nodes
 
 
-def _faults(text: str, nodes: Sequence[BracketNode]) -> list[Fault]:
+def faults_of(text: str, nodes: Sequence[BracketNode]) -> list[Fault]:
     """What is wrong with the tree in ``text``, which has these nodes, where."""
     faults = list[Fault]()
     opened, with_strays, node = list[int](), set[int](), -1
-    for part in _PART.finditer(text):
+    for part in PART.finditer(text):
         if part["close"]:
-            closed = opened.pop()
+            closed = opened[-1]
+            del opened[-part["close"].count(")") :]
             if closed == node and closed not in with_strays:
                 what = said("bracket {label} is empty", label=quoted(nodes[closed].label))
                 faults.append(Fault(part.start(), what, said("a word with its tag, as in (NN word), or brackets")))
@@ -174,15 +173,6 @@ def _faults(text: str, nodes: Sequence[BracketNode]) -> list[Fault]:
 def has_virtual_root(nodes: Sequence[BracketNode]) -> bool:
     """Whether the outermost bracket is the virtual root (protocol §1)."""
     return nodes[0].word is None and split_label(nodes[0].label).category in ROOTS
-
-
-def holds_tokens(nodes: Sequence[BracketNode]) -> list[bool]:
-    """For each node, whether it contains a token: traces, and nodes with only traces, contain none."""
-    holding = [node.is_token for node in nodes]
-    for i in range(len(nodes) - 1, 0, -1):
-        if holding[i]:
-            holding[nodes[i].parent] = True
-    return holding
 
 
 MAX_BRACKETS: Final = 10 * MAX_TOKENS
@@ -397,7 +387,7 @@ def brackets_in(source: str) -> Brackets:
     """The brackets in the source of a sentence in Penn brackets."""
     (text,) = tree_texts(StringIO(source, newline="\n"), "")
     assert isinstance(text, TreeText), "what was read once can be read again"
-    nodes, _ = parsed(text.text)
+    nodes = parsed(text.text)
     # Neither labels nor words contain brackets, so every bracket opens or closes a node.
     begins, ends, opened = list[int](), [0] * len(nodes), list[int]()
     for place, character in enumerate(text.text, start=text.begin):

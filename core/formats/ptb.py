@@ -7,17 +7,17 @@ from typing import Final
 from core.base.errors import Problem, UsageError
 from core.base.messages import Phrase, Text, said
 from core.formats.brackets import (
+    PART,
+    ROOTS,
     TRACE,
     UNKNOWN_CATEGORY,
     BracketLayout,
-    BracketNode,
-    Fault,
     TreeText,
     bracket_label,
     brackets_in,
+    faults_of,
     find_trees,
     has_virtual_root,
-    holds_tokens,
     is_comment,
     parsed,
     split_label,
@@ -116,18 +116,18 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
         if isinstance(found, Problem):
             yield found
             continue
-        nodes, faults = parsed(found.text)
         ids = (
             sent_ids(keyed_comments(each for each in found.comments if each[1].startswith("#")))
             if found.comments
             else []
         )
         earlier = earlier_uses(ids, lines_of_ids) if ids else []
-        is_plain = not faults and len(nodes) <= MAX_TOKENS and are_plain(ids, earlier)
-        if problems := [] if is_plain else list(_problems(found, nodes, faults, ids, earlier, spec.path)):
+        sentence = _sentence(found, ids[0].value if ids else None, inventory)
+        is_plain = sentence and are_plain(ids, earlier)
+        if problems := [] if is_plain else list(_problems(found, ids, earlier, spec.path)):
             yield from problems
-        else:
-            yield _sentence(found, nodes, ids[0].value if ids else None, inventory)
+        elif sentence:
+            yield sentence
 
 
 def _inventory(functions: str | None) -> Inventory:
@@ -144,12 +144,7 @@ def _inventory(functions: str | None) -> Inventory:
 
 
 def _problems(
-    text: TreeText,
-    nodes: Sequence[BracketNode],
-    faults: Sequence[Fault],
-    ids: Sequence[KeyedComment],
-    earlier: Sequence[int | None],
-    path: str,
+    text: TreeText, ids: Sequence[KeyedComment], earlier: Sequence[int | None], path: str
 ) -> Iterator[Problem]:
     """All that is wrong with a tree and its ids."""
     sentence = ids[0].value if ids else ""
@@ -158,8 +153,8 @@ def _problems(
         return Problem(path, line, what, expected, sentence or str(text.ordinal))
 
     yield from id_problems(ids, earlier, problem)
-    line, place = text.line, 0
-    for fault in faults:
+    line, place, nodes = text.line, 0, parsed(text.text)
+    for fault in faults_of(text.text, nodes):
         line, place = line + text.text.count("\n", place, fault.place), fault.place
         yield problem(line, fault.what, fault.expected)
     tokens = sum(node.is_token for node in nodes)
@@ -168,11 +163,8 @@ def _problems(
         yield problem(text.line, what, said("at most {most:,}", most=MAX_TOKENS))
 
 
-def _sentence(text: TreeText, nodes: Sequence[BracketNode], sent_id: str | None, inventory: Inventory) -> Sentence:
-    # Only traces make brackets without words; their tag may be written with escapes.
-    has_traces = TRACE in text.text or "%" in text.text
-    holding = holds_tokens(nodes) if has_traces else None
-    root = split_label(nodes[0].label).category if has_virtual_root(nodes) else None
+def _sentence(text: TreeText, sent_id: str | None, inventory: Inventory) -> Sentence | None:
+    """The sentence, without traces and brackets that have no words but them; None if the tree has a problem."""
     # `list[str]()` would take as long as all that happens to one of them in a tree of one word.
     forms: list[str] = []
     tags: list[str] = []
@@ -181,27 +173,46 @@ def _sentence(text: TreeText, nodes: Sequence[BracketNode], sent_id: str | None,
     categories: list[str | None] = []
     functions: list[tuple[str, ...] | None] = []
     parents: list[int] = []
-    places: list[int] = []  # The index of each node among the brackets.
-    for i, (written, parent, word) in enumerate(nodes):
-        places.append(len(parents) if i or root is None else VIRTUAL_ROOT)
-        if (i == 0 and root is not None) or (holding and not holding[i]):
+    root, around, opened = None, VIRTUAL_ROOT, list[int]()
+    is_first, is_empty, has_traces = True, False, False
+    for label, word, close, stray in PART.findall(text.text):
+        if close:
+            if is_empty:
+                return None
+            for _ in range(close.count(")")):
+                if has_traces and around != VIRTUAL_ROOT and (not token_parents or token_parents[-1] < around):
+                    del categories[-1], functions[-1], parents[-1]
+                around = opened.pop()
             continue
-        above = places[parent] if parent >= 0 else VIRTUAL_ROOT
-        named, among = split_label(written)
+        if stray:
+            return None
+        is_empty = not word
+        named, among = split_label(label)
         category: str | None = named
         own: tuple[str, ...] | None = among
         if inventory is not None:
             # What stands for a function alone has no category; what is no function is not part of a function tree.
             category, own = (None, (named,)) if named in inventory else (named, None)
-        if word is not None:
-            forms.append(intern(word))
-            tags.append(named)
-            token_functions.append(own or ())
-            token_parents.append(above)
+        if word:
+            if named == TRACE:
+                has_traces = True
+            else:
+                forms.append(intern(word))
+                tags.append(named)
+                token_functions.append(own or ())
+                token_parents.append(around)
         else:
-            functions.append(own)
-            categories.append(category)
-            parents.append(above)
+            opened.append(around)
+            if is_first and named in ROOTS:
+                root = named
+            else:
+                categories.append(category)
+                functions.append(own)
+                parents.append(around)
+                around = len(parents) - 1
+        is_first = False
+    if not forms or len(forms) > MAX_TOKENS:
+        return None
     tree = ConstituencyTree(
         tuple(categories), tuple(functions), tuple(parents), tuple(token_functions), tuple(token_parents), root
     )
