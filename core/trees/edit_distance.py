@@ -106,7 +106,8 @@ def deltas(parse: AnyTree, generalized: AnyTree, native: AnyTree | None) -> Delt
 def _functional_deltas(parse: FunctionTree, generalized: FunctionTree, native: FunctionTree | None) -> Deltas:
     found, expected = parse.nodes, generalized.nodes
     deleted, relabelled = list[Span](), 0
-    for (span, label), other in zip(found.items(), map(expected.get, found), strict=True):
+    for span, label in found.items():
+        other = expected.get(span)
         if other is label:
             continue
         if other is None:

@@ -388,7 +388,7 @@ def _of_arcs(comparison: Comparison, parse: str, gold: str) -> list[bool]:
 def _count(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> WordCounts:
     (gold,) = against
     tokens = right(comparison, parse, gold)
-    return WordCounts(sum(tokens), len(tokens))
+    return WordCounts(tokens.count(True), len(tokens))
 
 
 def _losses(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
@@ -411,7 +411,7 @@ def _labels(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Count
 def _count_aligned(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> AlignedCounts:
     """The F1 of words, as in the CoNLL 2018 shared task: a word that only one side has is wrong (protocol §7)."""
     (gold,) = against
-    correct = sum(right(comparison, parse, gold))
+    correct = right(comparison, parse, gold).count(True)
     return AlignedCounts(correct, *(len(comparison.word_relations(version)) for version in (parse, gold)))
 
 
