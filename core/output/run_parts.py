@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, replace
+from hashlib import blake2b
 from itertools import chain, islice
 from typing import Annotated, Any, Final
 
@@ -22,6 +23,7 @@ from core.formats.evalb_parameters import COLLINS
 from core.model.choices import Alignment, Protocol
 from core.model.sentence import MAX_TOKENS
 from core.model.version import Role, Version, VersionSpec
+from core.output.sentence_scores import CHANGED
 from core.scoring.alignment import Aligned, AlignedRows, Excluded, IncompleteRows
 from core.scoring.blocks import CountBlocks, Counted, with_annotation
 from core.scoring.comparison import Frame, floor_versions
@@ -93,7 +95,7 @@ class PartDescription(msgspec.Struct, frozen=True):
     """What a part says of itself: the run, its ``number`` from 1, and what is needed to write results.
 
     ``lacking`` says why columns of the run, by their places, can't be counted, whatever the relations. ``lifts`` are
-    the lifted arcs.
+    the lifted arcs. ``checksums`` are those of the columns of the file, by their names.
     """
 
     run: RunDescription
@@ -101,6 +103,26 @@ class PartDescription(msgspec.Struct, frozen=True):
     versions: list[PartVersion]
     lacking: dict[int, str]
     lifts: dict[str, Number]
+    checksums: dict[str, str]
+
+
+class _Checksums:
+    """Takes in the rows of a part, some at a time: each column's is the same however they are divided."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._found = {name: blake2b(digest_size=16) for name in names}
+
+    def add(self, table: Any) -> None:
+        """Takes in the next rows."""
+        for name, column in zip(table.column_names, table.columns, strict=True):
+            if pyarrow().types.is_integer(column.type):
+                content = np.ascontiguousarray(column.fill_null(-1).to_numpy(), "<i8").tobytes()
+            else:
+                content = "".join(f"{value!r}\n" for value in column.to_pylist()).encode("utf-8", "surrogatepass")
+            self._found[name].update(content)
+
+    def texts(self) -> dict[str, str]:
+        return {name: found.hexdigest() for name, found in self._found.items()}
 
 
 def numbers_of(place: int, column: Column) -> list[str]:
@@ -123,10 +145,13 @@ def write_part(
     names = [name for i in run.counted for name in numbers_of(i, run.columns[i])]
     lifts, relations, rows = Counter[str](), dict[str, frozenset[str] | None](), 0
     widths = [len(run.columns[i].measure.counts._fields) for i in run.counted]
-    with writing_parquet(path, schema_of(names), {}) as writer:
+    schema = schema_of(names)
+    checksums = _Checksums(schema.names)
+    with writing_parquet(path, schema, {}) as writer:
         group: list[Any] = []
         for first, sentences, counted in run.blocks(count_blocks, progress):
-            group.append(_table(writer.schema, first, sentences, counted, widths))
+            group.append(_table(schema, first, sentences, counted, widths))
+            checksums.add(group[-1])
             rows += counted.rows
             lifts.update(counted.lifts)
             for name, found in counted.relations.items():
@@ -137,7 +162,7 @@ def write_part(
                 group.clear()
         if group:
             writer.write_table(pa.concat_tables(group))
-        description = _description(run, metrics, lifts, relations)
+        description = _description(run, metrics, lifts, relations, checksums.texts())
         writer.add_key_value_metadata({METADATA: msgspec.json.encode(description).decode()})
     return rows
 
@@ -197,6 +222,7 @@ def _description(
     metrics: Sequence[str] | None,
     lifts: Mapping[str, int],
     relations: Mapping[str, frozenset[str] | None],
+    checksums: dict[str, str],
 ) -> PartDescription:
     frame = run.frame
     return PartDescription(
@@ -221,6 +247,7 @@ def _description(
         [_part_version(version, relations) for version in frame.versions],
         {i: str(why) for i, why in run.lacking.items()},
         dict(lifts),
+        checksums,
     )
 
 
@@ -278,10 +305,20 @@ class _Part:
             reason = str(error).partition("\n")[0]
             raise self.reader.error(said("columns of other types ({reason})", reason=reason)) from error
 
+    def check(self, table: Any) -> None:
+        """Raises `InputError` unless all rows of some columns are as they were written, each in its place."""
+        found = _Checksums(table.column_names)
+        found.add(table)
+        if not found.texts().items() <= self.description.checksums.items():
+            raise InputError([Problem(self.path, 0, CHANGED, self._written_again)])
+
+    @property
+    def _written_again(self) -> Text:
+        return said("counts as score --shard wrote them: write part {shard} again", shard=str(self.shard))
+
     def impossible(self, what: Text, sentence: str) -> InputError:
         """The error for a sentence with numbers that no sentence has."""
-        expected = said("counts as score --shard wrote them: write part {shard} again", shard=str(self.shard))
-        return InputError([Problem(self.path, 0, what, expected, sentence)])
+        return InputError([Problem(self.path, 0, what, self._written_again, sentence)])
 
     @property
     def path(self) -> str:
@@ -388,6 +425,8 @@ def _merged(parts: Sequence[_Part], progress: Progress) -> Results:
             column = replace(column, reason=why)
         columns.append(column if column.reason else _filled(column, place, parts, head, order))
     progress(len(every), len(every))
+    for part, table in zip(parts, head, strict=True):
+        part.check(table)
     lifts = Counter[str]()
     for description in descriptions:
         lifts.update(description.lifts)
@@ -527,3 +566,4 @@ def _check_counts(column: Column, part: _Part, rows: Any, table: Any) -> None:
             counts=", ".join(f"{name} {numbers[i]}" for name, numbers in counts.items()),
         )
         raise part.impossible(what, _compared_name(rows, is_compared, i))
+    part.check(table)

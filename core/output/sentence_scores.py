@@ -230,6 +230,7 @@ _KINDS: Final = {
     "size": "number",
 }
 _OTHER_ROWS: Final = said("rows other than those that it describes")
+CHANGED: Final = said("its checksum does not fit: rows were exchanged, or a figure was changed")
 _LARGEST: Final = 1 << 40
 """No sentence has counts as large as this; sums over all sentences stay exact."""
 
@@ -264,7 +265,7 @@ def read_saved_scores(path: str) -> SavedScores:
         description = _saved_description(reader)
         found = _columns(path, _parquet_batches(reader))
         if description is not None and description.checksum not in ("", found.checksum):
-            raise reader.error(_OTHER_ROWS)
+            raise reader.error(CHANGED)
     return _without_description(path, found) if description is None else _from_description(path, found, description)
 
 

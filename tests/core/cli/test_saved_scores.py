@@ -162,19 +162,19 @@ BROKEN: dict[str, tuple[Callable[[Any], Any], str]] = {
         lambda table: table.slice(
             len([name for name in table.column("sentence") if name == table.column("sentence")[0]])
         ),
-        "rows other than those that it describes",
+        "its checksum does not fit: rows were exchanged, or a figure was changed",
     ),
     "a count was changed": (
         lambda table: column(table, "delta", lambda values: [values[0] + 1, *values[1:]]),
-        "rows other than those that it describes",
+        "its checksum does not fit: rows were exchanged, or a figure was changed",
     ),
     "counts of two halves exchanged": (
         lambda table: column(column(table, "delta", exchanged), "size", exchanged),
-        "rows other than those that it describes",
+        "its checksum does not fit: rows were exchanged, or a figure was changed",
     ),
     "names exchanged": (
         lambda table: column(table, "sentence", exchanged),
-        "rows other than those that it describes",
+        "its checksum does not fit: rows were exchanged, or a figure was changed",
     ),
     "more nodes than there are numbers": (described_with(nodes=1 << 70), "a description that does not fit"),
     "fewer than no nodes": (described_with(labeled_nodes=-(1 << 70)), "a description that does not fit"),

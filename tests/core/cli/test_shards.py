@@ -293,6 +293,59 @@ def test_a_part_that_was_changed_is_refused(run: Run, versions: list[str], name:
     refused(run, two, one)
 
 
+def exchanged(table: Any, names: Sequence[str]) -> Any:
+    """The table with some columns of the first two compared sentences exchanged."""
+    first, second = [i for i, tokens in enumerate(table.column("tokens").to_pylist()) if tokens is not None][:2]
+    for name in names:
+        column = table.column(name).to_pylist()
+        column[first], column[second] = column[second], column[first]
+        at = table.column_names.index(name)
+        table = table.set_column(at, name, pa.array(column, table.schema.field(name).type))
+    return table
+
+
+def without_a_right_word(table: Any) -> Any:
+    """The table with a figure changed to one that the sentence could have."""
+    name = next(each for each in table.column_names if each.endswith(":correct"))
+    numbers = table.column(name).to_pylist()
+    row = next(i for i, number in enumerate(numbers) if number)
+    numbers[row] -= 1
+    return table.set_column(table.column_names.index(name), name, pa.array(numbers, pa.int64()))
+
+
+EXCHANGED: dict[str, Callable[[Any], Any]] = {
+    "names": lambda table: exchanged(table, ["sentence"]),
+    "whole rows": lambda table: exchanged(table, [name for name in table.column_names if name != "row"]),
+    "a figure": without_a_right_word,
+    "why a sentence is left out": lambda table: table.set_column(
+        table.column_names.index("reason"), "reason", pa.array(["other"] * len(table), pa.string())
+    ),
+}
+
+
+@pytest.mark.parametrize("name", EXCHANGED)
+def test_a_part_with_rows_exchanged_or_a_figure_changed_is_refused(
+    run: Run, versions: list[str], name: str, tmp_path: Path
+) -> None:
+    """Each sentence could have such counts, so results came out that were those of no treebank."""
+    one, two = parts_of(run, tmp_path / "parts", [*versions, "--metrics=uas"], 2)
+    rewritten(two, EXCHANGED[name])
+    what = "its checksum does not fit: rows were exchanged, or a figure was changed"
+    expected = "counts as score --shard wrote them: write part 2/2 again"
+    for parts in ((one, two), (two, one)):
+        assert refused(run, *parts) == f"{two}: {what}; expected {expected}\n"
+
+
+def test_a_part_that_is_only_packed_otherwise_is_as_good(run: Run, versions: list[str], tmp_path: Path) -> None:
+    """Checksums are of what the rows say, not of the bytes of the file."""
+    one, two = parts_of(run, tmp_path / "parts", versions, 2)
+    expected = run("score", "--merge", one, two, FAST)
+    file = pq.ParquetFile(two)
+    table = file.read().replace_schema_metadata(file.metadata.metadata)
+    pq.write_table(table, two, row_group_size=2, compression="gzip", use_dictionary=False)
+    assert run("score", "--merge", one, two, FAST) == expected
+
+
 @pytest.mark.parametrize(
     ("run_says", "why"),
     [
