@@ -11,7 +11,16 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 
-from core.formats.brackets import BracketNode, TreeText, holds_tokens, parsed, tree_texts
+from core.formats.brackets import BracketNode, TreeText, parsed, tree_texts
+
+
+def holds_tokens(nodes: Sequence[BracketNode]) -> list[bool]:
+    """For each node, whether it contains a token: traces, and nodes with only traces, contain none."""
+    holding = [node.is_token for node in nodes]
+    for i in range(len(nodes) - 1, 0, -1):
+        if holding[i]:
+            holding[nodes[i].parent] = True
+    return holding
 
 
 @dataclass(eq=False)
@@ -110,7 +119,7 @@ class Perturbation:
 def perturbed(text: str, share: float, tag_share: float, seed: int) -> str:
     """The trees of a file of brackets, ``text``, spoilt by `Perturbation`, one a line."""
     found = tree_texts(StringIO(text, newline="\n"), "")
-    roots = [grown(parsed(tree.text)[0]) for tree in found if isinstance(tree, TreeText)]
+    roots = [grown(parsed(tree.text)) for tree in found if isinstance(tree, TreeText)]
     labels = sorted({bracket.label for root in roots for bracket in descendants(root) if bracket.word is None})
     tags = sorted({bracket.label for root in roots for bracket in descendants(root) if bracket.word is not None})
     perturbation = Perturbation(labels, tags, seed)

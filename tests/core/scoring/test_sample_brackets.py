@@ -34,7 +34,7 @@ PAIRS = list(zip(PARSE.sentences, GOLD.sentences, strict=True))
 def nodes_of(sentence: Sentence) -> list[BracketNode]:
     (text,) = tree_texts(sentence.source.splitlines(keepends=True), "")
     assert isinstance(text, TreeText)
-    return parsed(text.text)[0]
+    return parsed(text.text)
 
 
 def test_all_sentences_align_with_the_dependencies() -> None:
