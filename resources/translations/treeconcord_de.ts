@@ -3097,6 +3097,14 @@
         <translation>Diese Fundstellen als Text kopieren: die gewählten, wenn es mehrere sind, sonst alle (Strg+C)</translation>
     </message>
     <message>
+        <source>Not complete: {what}</source>
+        <translation>Nicht vollständig: {what}</translation>
+    </message>
+    <message>
+        <source>At character {place}: {what}</source>
+        <translation>Bei Zeichen {place}: {what}</translation>
+    </message>
+    <message>
         <source>not grouped</source>
         <translation>nicht gruppiert</translation>
     </message>
@@ -6984,6 +6992,10 @@
     <message>
         <source>it would remove &apos;{form}&apos;; words are never removed here</source>
         <translation>sie würde „{form}“ entfernen; Wörter werden hier nie entfernt</translation>
+    </message>
+    <message>
+        <source>its checksum does not fit: rows were exchanged, or a figure was changed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>its child {relation} was promoted</source>

@@ -27,6 +27,7 @@ from core.cli.composed_command import options_of, typed
 from core.explain.span_states import Line
 from core.filters.parser import FilterError, label_hint
 from core.filters.requests import Query, Requested, parse_query, request_hint
+from core.filters.requests import is_request as is_request_text
 from core.filters.syntax import And
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
@@ -55,6 +56,9 @@ SIZE: Final = QSize(800, 250)
 PAUSE: Final = 1000
 """Milliseconds without an edit before the places are looked for again."""
 
+MOST_OF_GROUPS: Final = 0.4
+"""The share of the width to which the list of groups grows by itself."""
+
 _EVERYTHING: Final[Query] = And(())
 
 
@@ -75,7 +79,7 @@ class InstancesPanel(QWidget):
         self._shown_for: Query = _EVERYTHING
         self._kept: KeptPlace | None = None
         self._steps = list[int]()
-        self._is_stale = self._waits_for_first = self._may_leave = False
+        self._is_stale = self._waits_for_first = self._may_leave = self._is_begun = False
         self.model = InstancesModel(session.corpus, self)
         self.table = InstancesTable(self.model)
         self.line = FilterLine(vocabulary_of(session.corpus.frame, tuple(MergeState)), ())
@@ -120,7 +124,7 @@ class InstancesPanel(QWidget):
         )
         lines, others = ((self.line, 3), (self.state, 2), (self.columns, 1)), (self.group_by, self.then_by)
         row = in_row(*lines, *others, self.copy_button, self.export_button, margins=(6, 2, 4, 2), spacing=6)
-        split = QSplitter()
+        split = self._split = QSplitter()
         split.addWidget(self.groups)
         split.addWidget(self.table)
         split.setStretchFactor(1, 1)
@@ -235,12 +239,16 @@ class InstancesPanel(QWidget):
         if self._is_stale or self._session.is_opening or not self._session.corpus.is_complete:
             return
         places = self._session.places
-        self._error = ""
+        self._error, wrong = "", None
         self.line.vocabulary = vocabulary_of(self._session.corpus.frame, tuple(MergeState))
         try:
             self._wanted = parse_query(self._text, self.line.vocabulary)
         except FilterError as error:
-            self._wanted, self._error = _EVERYTHING, in_words(error.phrase)
+            self._wanted, wrong = _EVERYTHING, error
+            self._is_begun = is_request_text(self._text) and error.start >= len(self._text.rstrip())
+            text = self.tr("Not complete: {what}") if self._is_begun else self.tr("At character {place}: {what}")
+            self._error = filled(text, place=error.start + 1, what=in_words(error.phrase))
+        self.line.show_error(wrong)
         is_request = isinstance(self._wanted, Requested)
         self.columns.setVisible(is_request)
         if self._wanted == _EVERYTHING:
@@ -383,6 +391,9 @@ class InstancesPanel(QWidget):
         titles = [self.model.columns[column].title for column in self._grouped_by]
         self.groups.show_groups(BETWEEN.join(titles), groups)
         self.groups.show()
+        wanted = min(self.groups.wanted_width, round(MOST_OF_GROUPS * self._split.width()))
+        if self.groups.width() < wanted:
+            self._split.setSizes([wanted, self._split.width() - wanted])
         self._return()
 
     @Slot(int)
@@ -419,7 +430,7 @@ class InstancesPanel(QWidget):
             )
             if self._text.strip():
                 text = self._error or self.tr("The search begins once all sentences are loaded.")
-            self._show_message(text, is_error=bool(self._error))
+            self._show_message(text, is_error=bool(self._error) and not self._is_begun)
             return
         is_stopped = self._session.places.is_stopped and not self.edited.isActive()
         text = counts_text(found, is_stopped=is_stopped)

@@ -326,6 +326,13 @@ class GroupsList(RowsTable):
     def _copy_value(self) -> None:
         QGuiApplication.clipboard().setText(str(self.currentIndex().siblingAtColumn(VALUE).data() or ""))
 
+    @property
+    def wanted_width(self) -> int:
+        """The width at which values are whole."""
+        value = max(self.sizeHintForColumn(VALUE), self.horizontalHeader().sectionSizeHint(VALUE))
+        scroll_bar = self.verticalScrollBar().sizeHint().width()
+        return value + self.columnWidth(NUMBER) + scroll_bar + 2 * self.frameWidth()
+
     def show_groups(self, title: str, groups: Sequence[Group]) -> None:
         """Lists the values of the column with this title; all are chosen, but of the same column, the value chosen."""
         row = self.currentIndex().row()

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 import treeconcord as tc
@@ -138,3 +138,31 @@ def test_a_request_is_exported_as_a_page_that_repeats_itself(
     assert data
     assert found["matches"] == json.loads(data[1])["matches"]
     dialog.close()
+
+
+def test_values_of_two_columns_are_whole_in_the_list_of_groups(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    panel.resize(1000, 200)
+    look_for(panel, sample, qtbot, REQUEST)
+    ask_columns(panel, sample, qtbot, "X.lemma, Y.upos, e.label")
+    choose_group(panel.group_by, "e.label")
+    choose_group(panel.then_by, "Y.upos")
+    qtbot.waitUntil(lambda: panel.groups.model().rowCount() > 1 and " · " in next(iter(counted(panel))))
+    header = panel.groups.horizontalHeader()
+    assert header.sectionSize(0) >= max(panel.groups.sizeHintForColumn(0), header.sectionSizeHint(0))
+
+
+def test_what_is_wrong_with_a_request_is_said_with_its_place(
+    panel: InstancesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    look_for(panel, sample, qtbot, "pattern { X [upos=NOUN,,] }")
+    assert message(panel).startswith("At character 24: ")
+    look_for(panel, sample, qtbot, "pattern { X [upos")
+    assert message(panel).startswith("Not complete: "), "it may still be typed in the other line"
+    look_for(panel, sample, qtbot, REQUEST)
+    assert panel.table.model().rowCount() > 0
+
+
+def message(panel: InstancesPanel) -> str:
+    return next(label.text() for label in panel.findChildren(QLabel) if label.isVisible() and label.wordWrap())
