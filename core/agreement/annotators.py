@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from core.base.errors import UsageError
@@ -112,21 +113,43 @@ class Shared(NamedTuple):
 
 
 def shared_sentences(versions: Sequence[Version]) -> tuple[list[Shared], list[Excluded]]:
-    """The sentences that at least two versions have, in the order of the first, and all others.
+    """The sentences that at least two versions have, in the order of the text, and all others.
 
     D: the words are those of the first version that has the sentence. Raises `InputError` as `align` does.
     """
     aligned = align(versions)
-    found = [
-        Shared(name, place, row)
-        for name, place, row in zip(aligned.names, aligned.rows.places[0], aligned.rows, strict=True)
-    ]
-    excluded = list[Excluded]()
-    for reason, place, row in zip(aligned.excluded, aligned.left_out.places[0], aligned.left_out, strict=True):
+    places = list(zip(*aligned.rows.places, strict=True))
+    found = [Shared(name, at[0], row) for name, at, row in zip(aligned.names, places, aligned.rows, strict=True)]
+    excluded, left_out = list[Excluded](), zip(*aligned.left_out.places, strict=True)
+    for reason, at, row in zip(aligned.excluded, left_out, aligned.left_out, strict=True):
         forms = next(sentence.forms for sentence in row if sentence is not None)
         alike = [None if each is None or first_difference(each.forms, forms) else each for each in row]
         if sum(each is not None for each in alike) > 1:
-            found.append(Shared(reason.name, place, alike))
+            found.append(Shared(reason.name, at[0], alike))
+            places.append(at)
         else:
             excluded.append(reason)
-    return found, excluded
+    return [found[row] for row in _in_order_of_text(places)], excluded
+
+
+def _in_order_of_text(places: Sequence[Sequence[int]]) -> list[int]:
+    """The rows in the order of the first version; others follow the sentence before them in the first that has them.
+
+    ``places`` has for each row its place in each version, below 0 where that lacks it.
+    """
+    first = [next(version for version, place in enumerate(each) if place >= 0) for each in places]
+    order, following = list[int](), dict[int, list[int]]()
+    for version in range(len(places[0]) if places else 0):
+        rows = sorted(
+            (row for row, each in enumerate(places) if each[version] >= 0), key=lambda at: places[at][version]
+        )
+        if version == 0:
+            order = rows
+        for before, row in pairwise([-1, *rows]):
+            if version and first[row] == version:
+                following.setdefault(before, []).append(row)
+    waiting, found = [*reversed(order), *reversed(following.get(-1, []))], list[int]()
+    while waiting:
+        found.append(waiting.pop())
+        waiting += reversed(following.get(found[-1], []))
+    return found

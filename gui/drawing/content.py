@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from enum import Enum, StrEnum, auto
 from functools import cached_property
 from typing import Final, NamedTuple, overload
 
@@ -65,13 +65,21 @@ class Tag(NamedTuple):
     text: str
 
 
+class AnswerState(StrEnum):
+    """How far annotators agree on a word whose arc is adjudicated."""
+
+    AGREED = "all agree"
+    OPEN = "open"
+    DECIDED = "decided"
+
+
 class SpanContent(NamedTuple):
     """A span with its state and tags.
 
     If only some words of the sentence are drawn, ``part`` holds the span's positions among them (0: the whole span).
-    ``state_text`` and ``label_text``, if any, replace the description of the state, and of the labels and their states,
-    where they are not those of golds. ``category`` is that of the bracket, or the tag of a word in brackets; `NO_LABEL`
-    if there is nothing else to show.
+    ``answer`` is the state where annotators are adjudicated, instead of that among golds; ``label_text``, if any,
+    replaces the description of the labels and their states. ``category`` is that of the bracket, or the tag of a word
+    in brackets; `NO_LABEL` if there is nothing else to show.
     """
 
     node: NodeState
@@ -79,7 +87,7 @@ class SpanContent(NamedTuple):
     part: Span = 0
     label_text: str = ""
     category: str = ""
-    state_text: str = ""
+    answer: AnswerState | None = None
 
 
 class SurfaceToken(NamedTuple):
@@ -157,6 +165,7 @@ class BandContent:
     ``own_tags`` are those drawn in the band, and ``unlike`` the indices of those that differ from other bands'.
     ``own_words`` are the words of the version where versions have other words, ``texts`` what spans are told as there.
     ``score`` is the one of ``details`` that has the score, if any, and ``measured`` what it is a score of.
+    ``reading``, if any, stands above the trees instead of what the golds share.
     """
 
     key: str
@@ -177,6 +186,7 @@ class BandContent:
     score: str = ""
     measured: str = ""
     meaning: str = ""
+    reading: str = ""
 
     @property
     def drawn_spans(self) -> list[SpanContent]:

@@ -6,12 +6,23 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, Line
 from core.filters.count_filters import any_of
-from core.filters.syntax import Comparator, Expression, Field, Is, MeasureName, Number, NumberComparison, Score, Text
+from core.filters.syntax import (
+    Comparator,
+    Expression,
+    Field,
+    Has,
+    Is,
+    MeasureName,
+    Number,
+    NumberComparison,
+    Score,
+    Text,
+)
 from core.model.spans import Span, sort_key
 from core.schemes.annotations import HEAD, RELATION
 from core.scoring.comparison import Frame
 from core.scoring.settings import GoldSet
-from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS
+from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS, AnswerState
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
@@ -30,6 +41,8 @@ def filter_about(
 
     Empty if there can be none.
     """
+    if isinstance(state, AnswerState):
+        return any_of([Has(Field.STATE, "", Text("open"))] if state is AnswerState.OPEN else [])
     parses = [parse.name for parse in frame.parses if parse.name in versions]
     if isinstance(state, ArcSign):
         return any_of([Is(Field.WORD, parse, Text(kind)) for parse in parses for kind in (HEAD, RELATION)])
@@ -65,8 +78,14 @@ def arc_signs(bands: Sequence[Band], display: DisplayOptions) -> tuple[ArcSign, 
     return tuple(ArcSign) if any(_is_signed(band, display) for band in bands) else ()
 
 
+def only_arcs(bands: Sequence[Band]) -> bool:
+    """Whether all that is drawn of the bands are arcs."""
+    unfolded = [band for band in bands if band.is_unfolded]
+    return bool(unfolded) and all(map(is_of_arcs, unfolded))
+
+
 def count_states(bands: Sequence[Band], display: DisplayOptions) -> Mapping[State, int]:
-    """How often each state occurs in ``bands``."""
+    """How often each state occurs in ``bands``; lines count as those of arcs too."""
     return Counter(state for state, _ in _places(bands, display))
 
 
@@ -89,7 +108,7 @@ def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[S
 
 def occurrences(bands: Sequence[Band], display: DisplayOptions, wanted: State) -> list[Occurrence]:
     """Where a state occurs, in word order, then band order."""
-    places = [place for state, place in _places(bands, display) if state is wanted]
+    places = [place for state, place in _places(bands, display) if state == wanted]
     return sorted(places, key=lambda place: sort_key(place.span))
 
 
@@ -101,7 +120,8 @@ def _places(bands: Sequence[Band], display: DisplayOptions) -> Iterator[tuple[St
     for band in bands:
         key = band.content.key
         for state, span in _states(band, display):
-            if key not in NON_VERSION_KEYS or (key == GENERALIZED and state is Chip.DISPUTED):
+            is_told_there = key == GENERALIZED and state is Chip.DISPUTED
+            if key not in NON_VERSION_KEYS or is_told_there or isinstance(state, AnswerState):
                 yield state, Occurrence(key, span)
 
 
@@ -110,12 +130,14 @@ def _states(band: Band, display: DisplayOptions) -> Iterator[tuple[State, Span]]
     if _is_signed(band, display):
         nodes = [arc.content.node for arc in band.content.differences]
         yield from ((_SIGNS[node.line], node.span) for node in nodes if node.line in _SIGNS)
-    if is_of_arcs(band):
-        nodes = [arc.content.node for arc in band.content.drawn_arcs]
-    else:
-        nodes = [content.node for content in band.content.drawn_spans]
-    for node in nodes:
+    of_arcs = is_of_arcs(band)
+    contents = [arc.content for arc in band.content.drawn_arcs] if of_arcs else band.content.drawn_spans
+    answers = {content.node.span: content.answer for content in contents if content.answer}
+    yield from ((answer, span) for span, answer in answers.items())  # A word that is open has several arcs.
+    for node in (content.node for content in contents if not content.answer):
         yield node.line, node.span
+        if of_arcs:
+            yield ArcLine(node.line), node.span
         yield from ((chip, node.span) for chip in dict.fromkeys(label.chip for label in node.labels))
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.explain.span_states import Chip, LabelState, Line
-from gui.drawing.content import chip_texts
+from gui.drawing.content import AnswerState, chip_texts
 
 
 class ArcSign(StrEnum):
@@ -23,7 +23,7 @@ class ArcLine(NamedTuple):
     line: Line
 
 
-State = Line | Chip | ArcSign | ArcLine
+State = Line | Chip | ArcSign | ArcLine | AnswerState
 
 _BRIEFLY: Final[Mapping[State, object]] = {
     Line.SHARED: QT_TRANSLATE_NOOP("Concord", "in every gold"),
@@ -43,6 +43,9 @@ _BRIEFLY: Final[Mapping[State, object]] = {
     Chip.UNCOUNTED: QT_TRANSLATE_NOOP("Concord", "wrong, not counted"),
     ArcSign.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "spurious"),
     ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "missing"),
+    AnswerState.AGREED: QT_TRANSLATE_NOOP("Concord", "all agree"),
+    AnswerState.OPEN: QT_TRANSLATE_NOOP("Concord", "open"),
+    AnswerState.DECIDED: QT_TRANSLATE_NOOP("Concord", "decided"),
 }
 
 _FULLY: Final[Mapping[State, object]] = {
@@ -89,7 +92,24 @@ _FULLY: Final[Mapping[State, object]] = {
         "Concord", "The parse has this arc, but its native gold lacks it or labels it differently."
     ),
     ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "The parse's native gold has this arc, but the parse does not."),
+    AnswerState.AGREED: QT_TRANSLATE_NOOP("Concord", "All annotators give the word this head and this label."),
+    AnswerState.OPEN: QT_TRANSLATE_NOOP(
+        "Concord",
+        "Annotators give the word different heads or labels, and nothing is decided. Before each label stand the "
+        "letters of those who give it.",
+    ),
+    AnswerState.DECIDED: QT_TRANSLATE_NOOP("Concord", "The head and label of the word are decided."),
 }
+
+OF_ARCS: Final[Mapping[Line, object]] = {
+    Line.SHARED: QT_TRANSLATE_NOOP("Concord", "All compared golds have this arc."),
+    Line.PARTIAL: QT_TRANSLATE_NOOP("Concord", "Not all compared golds have this arc."),
+    Line.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "Only the parse has this arc; no gold does."),
+    Line.FOREIGN: QT_TRANSLATE_NOOP(
+        "Concord", "The parse has this arc but its native gold does not. Another gold does."
+    ),
+}
+"""The lines that arcs can have, and their meanings."""
 
 
 def translated(text: str) -> str:
@@ -104,7 +124,9 @@ def short_meaning(state: State) -> str:
 
 def full_meaning(state: State) -> str:
     """The meaning of a state in a sentence or two."""
-    return translated(str(_FULLY[state.line if isinstance(state, ArcLine) else state]))
+    if isinstance(state, ArcLine):
+        return translated(str(OF_ARCS.get(state.line, _FULLY[state.line])))
+    return translated(str(_FULLY[state]))
 
 
 def label_in_words(label: LabelState) -> str:

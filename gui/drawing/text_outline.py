@@ -161,7 +161,7 @@ def span_text(span: Span, words: Sequence[str], bands: Iterable[BandContent] = (
 
 def state_in_words(span: SpanContent) -> str:
     """The state of a span, with its conflict number or the golds that have it."""
-    state = span.state_text or short_meaning(span.node.line)
+    state = short_meaning(span.answer or span.node.line)
     for tag in span.tags:
         state = filled(translated(str(_WITH_TAG[tag.kind])), state=state, tag=tag.text)
     return state
@@ -195,7 +195,7 @@ def heads_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
         filled(
             QCoreApplication.translate("Concord", "← {head} ({state})"),
             head=drawable_text(own[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
-            state=arc.content.state_text or short_meaning(arc.content.node.line),
+            state=short_meaning(arc.content.answer or arc.content.node.line),
         )
         for arc in band.arcs
         if arc.content.node.span == span and arc.head <= len(words)

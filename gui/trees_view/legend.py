@@ -22,11 +22,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QMenu, Q
 from core.explain.span_states import Chip, Line
 from core.model.spans import sort_key
 from core.scoring.comparison import Frame
-from gui.drawing.content import GENERALIZED
+from gui.drawing.content import GENERALIZED, RESULT, AnswerState
 from gui.drawing.describe import states_in
 from gui.drawing.layout.fonts import Face, Fonts, fonts_at, points_of
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.legend_rows import (
+    ANSWER_CHIPS,
     APART,
     MARGIN,
     SIGN_LINES,
@@ -37,8 +38,16 @@ from gui.drawing.paint.legend_rows import (
     samples_of,
 )
 from gui.drawing.paint.paint_state import Look, colour
-from gui.drawing.state_filters import Occurrence, arc_signs, count_states, filter_about, is_of_arcs, occurrences
-from gui.drawing.state_names import ArcLine, ArcSign, State, full_meaning, short_meaning
+from gui.drawing.state_filters import (
+    Occurrence,
+    arc_signs,
+    count_states,
+    filter_about,
+    is_of_arcs,
+    occurrences,
+    only_arcs,
+)
+from gui.drawing.state_names import OF_ARCS, ArcLine, ArcSign, State, full_meaning, short_meaning
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
 from gui.trees_view.view import TreesView
@@ -212,7 +221,7 @@ class Legend(QWidget):
         # A cache, since Qt asks for it many times during layout.
         self._laid_out: tuple[tuple[float, Fonts, tuple[tuple[State, ...], ...]], list[StateEntry]] | None = None
         self._folded: bool | None = None
-        self._is_brief = False
+        self._is_brief, self._with_tint = False, True
         self._most = 0.0
         self._toggle = QToolButton(self)
         self._toggle.setAutoRaise(True)
@@ -248,6 +257,12 @@ class Legend(QWidget):
     def set_tint_generalized(self, tint_generalized: bool) -> None:
         """Checks or unchecks the box, which emits `tint_generalized`."""
         self._box.setChecked(tint_generalized)
+
+    def offer_tint(self, *, offered: bool) -> None:
+        """Shows or hides the box: arcs are not tinted."""
+        if offered != self._with_tint:
+            self._with_tint = offered
+            self._place()
 
     def set_brief(self, is_brief: bool) -> None:
         """Sets whether the legend is one line unless the user unfolds it."""
@@ -320,7 +335,8 @@ class Legend(QWidget):
     def _full_height(self, width: int) -> int:
         entries = self._full(width)
         bottoms = [entry.rect.bottom() for entry in entries]
-        return round(max(*bottoms, self._box_rect(width, entries).bottom(), 0.0)) + MARGIN
+        bottoms += [self._box_rect(width, entries).bottom()] if self._with_tint else []
+        return round(max([*bottoms, 0.0])) + MARGIN
 
     def _samples(self, width: float) -> list[StateEntry]:
         occurring = [state for kind in self._kinds for state in kind if self._counts.get(state)]
@@ -352,7 +368,7 @@ class Legend(QWidget):
             if state in placed:
                 button.place(placed[state], fonts, tint_generalized=self._box.isChecked())
             button.setVisible(state in placed)
-        self._box.setVisible(not is_folded)
+        self._box.setVisible(self._with_tint and not is_folded)
         if not is_folded:
             self._box.setGeometry(self._box_rect(self.width(), self._placed).toRect())
         side = fonts.sizes.row_height
@@ -399,7 +415,13 @@ class LegendController(QObject):
             return
         bands, display = self._view.drawing.layout.bands, self._view.display
         self._last = None
-        kinds = (*states_in(self._frame, self._choice), arc_signs(bands, display))
+        of_arcs = only_arcs(bands)
+        kinds: Sequence[Sequence[State]] = (tuple(AnswerState),) if any(band.content.reading for band in bands) else ()
+        if not kinds or any(band.content.key != RESULT for band in bands):
+            lines, chips = states_in(self._frame, self._choice)
+            arcs = (*(ArcLine(line) for line in lines if line in OF_ARCS), *arc_signs(bands, display))
+            kinds = (*kinds, *((arcs, chips) if of_arcs else (lines, chips, arc_signs(bands, display))))
+        self._legend.offer_tint(offered=not of_arcs)
         self._legend.explain(kinds, count_states(bands, display))
 
     def _places(self, state: State) -> list[Occurrence]:
@@ -415,7 +437,7 @@ class LegendController(QObject):
         places = self._places(state)
         if not places:
             return
-        if self._last and self._last[0] is state and self._last[1].span == self._view.selected_span:
+        if self._last and self._last[0] == state and self._last[1].span == self._view.selected_span:
             at = (places.index(self._last[1]) + 1) % len(places)
         else:
             selected = self._view.selected_span
@@ -453,4 +475,6 @@ def _drawn(state: State | None) -> Line | Chip | None:
     """The line or chip that a state is drawn as."""
     if isinstance(state, ArcSign):
         return SIGN_LINES[state]
+    if isinstance(state, AnswerState):
+        return ANSWER_CHIPS[state]
     return state.line if isinstance(state, ArcLine) else state

@@ -133,8 +133,10 @@ class _Text(QLineEdit):
 def reading_of(content: Content, comparison: Comparison, choice: Choice, parse: str) -> str:
     """A sentence in one sentence: first what the golds share, then what ``parse`` has wrong by its native gold.
 
-    Empty if there is but one gold and no such parse.
+    Empty if there is but one gold and no such parse. A band that has a reading of its own says it instead.
     """
+    if reading := next(filter(None, (band.reading for band in content.bands)), ""):
+        return reading
     parts = [_golds_in_words(content, choice)] if len(choice.against) > 1 else []
     if parse in {each.name for each in comparison.frame.parses}:
         parts.append(_parse_in_words(content, comparison, choice, parse))

@@ -2,9 +2,18 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QTextOption
+from PySide6.QtWidgets import (
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
 
 _ARROW: Final = 6
 """Pixels on each side of the text for the arrow, which Qt would draw over it."""
@@ -19,6 +28,46 @@ class MenuButton(QToolButton):
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(2 * _ARROW, 0)
+
+
+class WrappedButton(QPushButton):
+    """Breaks its text into lines where there is no room beside it, within long features too; no letter is a key."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def heightForWidth(self, width: int) -> int:
+        margins = super().sizeHint() - self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text())
+        wrap = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
+        inner = max(width - margins.width(), self.fontMetrics().averageCharWidth())
+        text = self.fontMetrics().boundingRect(0, 0, inner, 1 << 20, wrap, self._plain)
+        return text.height() + max(margins.height(), 0)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.heightForWidth(self.width()))
+
+    @property
+    def _plain(self) -> str:
+        return self.text().replace("&&", "&")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        inner = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+        wrapped = QTextOption(Qt.AlignmentFlag.AlignCenter)
+        wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        wrapped.setTextDirection(self.layoutDirection())
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
+        painter.drawText(QRectF(inner), self._plain, wrapped)
 
 
 def flat_button(text: str) -> QToolButton:

@@ -114,7 +114,8 @@ def _merge_panel(parts: Parts) -> MergePanel:
     """The panel of a merge of the open versions, which runs in its own process until the window closes."""
     acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
     actions = [parts.actions[name] for name in acts]
-    return MergePanel(MergeClient(parts.window), lambda: marks_of(parts.session.specs), actions)
+    marks, next_open = (lambda: marks_of(parts.session.specs)), parts.actions["next_open"]
+    return MergePanel(MergeClient(parts.window), marks, actions, next_open)
 
 
 VERSIONS: Final = Dock(

@@ -1553,6 +1553,18 @@
         <translation>falsch, nicht gezählt</translation>
     </message>
     <message>
+        <source>all agree</source>
+        <translation>alle einig</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>decided</source>
+        <translation>entschieden</translation>
+    </message>
+    <message>
         <source>All compared golds have this span.</source>
         <translation>Alle verglichenen Gold-Standards haben diese Spanne.</translation>
     </message>
@@ -1621,6 +1633,34 @@
         <translation>Der eigene Gold-Standard des Parses hat diesen Bogen, der Parse nicht.</translation>
     </message>
     <message>
+        <source>All annotators give the word this head and this label.</source>
+        <translation>Alle Annotatoren geben dem Wort diesen Kopf und dieses Label.</translation>
+    </message>
+    <message>
+        <source>Annotators give the word different heads or labels, and nothing is decided. Before each label stand the letters of those who give it.</source>
+        <translation>Annotatoren geben dem Wort verschiedene Köpfe oder Labels, und nichts ist entschieden. Vor jedem Label stehen die Buchstaben derer, die es vergeben.</translation>
+    </message>
+    <message>
+        <source>The head and label of the word are decided.</source>
+        <translation>Kopf und Label des Wortes sind entschieden.</translation>
+    </message>
+    <message>
+        <source>All compared golds have this arc.</source>
+        <translation>Alle verglichenen Gold-Standards haben diesen Bogen.</translation>
+    </message>
+    <message>
+        <source>Not all compared golds have this arc.</source>
+        <translation>Nicht alle verglichenen Gold-Standards haben diesen Bogen.</translation>
+    </message>
+    <message>
+        <source>Only the parse has this arc; no gold does.</source>
+        <translation>Nur der Parse hat diesen Bogen; kein Gold-Standard hat ihn.</translation>
+    </message>
+    <message>
+        <source>The parse has this arc but its native gold does not. Another gold does.</source>
+        <translation>Der Parse hat diesen Bogen, sein eigener Gold-Standard nicht. Ein anderer Gold-Standard hat ihn.</translation>
+    </message>
+    <message>
         <source>agreed</source>
         <translation>gemeinsam</translation>
     </message>
@@ -1647,6 +1687,10 @@
     <message>
         <source>{n} conflicts about punctuation hidden</source>
         <translation>{n} Konflikte um Zeichensetzung verborgen</translation>
+    </message>
+    <message>
+        <source>arc: head and label</source>
+        <translation>Bogen: Kopf und Label</translation>
     </message>
     <message>
         <source>arc: the head</source>
@@ -3342,6 +3386,10 @@
         <translation>Annotator</translation>
     </message>
     <message>
+        <source>Nothing to decide here. {key}: the next open item. R: a word of this sentence.</source>
+        <translation>Hier ist nichts zu entscheiden. {key}: der nächste offene Streitfall. R: ein Wort dieses Satzes.</translation>
+    </message>
+    <message>
         <source>Reopen a word</source>
         <translation>Ein Wort wieder öffnen</translation>
     </message>
@@ -4150,6 +4198,22 @@
         <translation>Nicht zusammengeführte Sätze: {n:,}.</translation>
     </message>
     <message>
+        <source>Open items, written as the base has them: {n:,}.</source>
+        <translation>Offene Streitfälle, geschrieben wie in der Basis: {n:,}.</translation>
+    </message>
+    <message>
+        <source>List the sentences with open items</source>
+        <translation>Die Sätze mit offenen Streitfällen auflisten</translation>
+    </message>
+    <message>
+        <source>List the sentences that no second annotator has with the same words</source>
+        <translation>Die Sätze auflisten, die kein zweiter Annotator mit denselben Wörtern hat</translation>
+    </message>
+    <message>
+        <source>Sentences not adjudicated: {n:,}.</source>
+        <translation>Sätze, über die nicht entschieden wird: {n:,}.</translation>
+    </message>
+    <message>
         <source>List the sentences whose heads differ and about which this merge does not ask</source>
         <translation>Sätze auflisten, in denen Köpfe verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
     </message>
@@ -4466,10 +4530,6 @@
         <translation>Das Ergebnis besteht aus Spannen und hat keine Bögen.</translation>
     </message>
     <message>
-        <source>all agree</source>
-        <translation>alle einig</translation>
-    </message>
-    <message>
         <source>arcs</source>
         <translation>Bögen</translation>
     </message>
@@ -4612,6 +4672,22 @@
     <message>
         <source>{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.</source>
         <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die anderen bleiben erhalten und stehen im Protokoll.</translation>
+    </message>
+    <message>
+        <source>A single annotator has this sentence</source>
+        <translation>Nur ein Annotator hat diesen Satz</translation>
+    </message>
+    <message>
+        <source>{a} and {b} agree on head and label of {like:,} of {words:,} words</source>
+        <translation>{a} und {b} stimmen bei {like:,} von {words:,} Wörtern in Kopf und Label überein</translation>
+    </message>
+    <message>
+        <source>The {n:,} annotators agree on head and label of {like:,} of {words:,} words</source>
+        <translation>Die {n:,} Annotatoren stimmen bei {like:,} von {words:,} Wörtern in Kopf und Label überein</translation>
+    </message>
+    <message>
+        <source>open items: {n:,}</source>
+        <translation>offene Streitfälle: {n:,}</translation>
     </message>
     <message>
         <source>every “{label}” of {version} where the base has no such span ({place})</source>
@@ -11813,6 +11889,22 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Choose a donor.</source>
         <translation>Bitte einen Spender wählen.</translation>
+    </message>
+    <message>
+        <source>&amp;Other annotators:</source>
+        <translation>&amp;Weitere Annotatoren:</translation>
+    </message>
+    <message>
+        <source>Other annotators</source>
+        <translation>Weitere Annotatoren</translation>
+    </message>
+    <message>
+        <source>Choose another annotator.</source>
+        <translation>Bitte einen weiteren Annotator wählen.</translation>
+    </message>
+    <message>
+        <source>Adju&amp;dicate</source>
+        <translation>Be&amp;ginnen</translation>
     </message>
     <message>
         <source>Decisions</source>

@@ -79,9 +79,18 @@ class MergeExportDialog(QDialog):
         self.bar = QProgressBar(textVisible=False)
         self.bar.setAccessibleName(self.tr("Checking the result…"))
         button, list_open = self.tr("List"), self.tr("List the sentences with open decisions")
-        self.still_open = CountLine(self.tr("Open decisions, written as they stand: {n:,}."), button, list_open)
-        list_unmerged = self.tr("List the sentences that are not merged")
-        self.unmerged = CountLine(self.tr("Sentences not merged: {n:,}."), button, list_unmerged)
+        open_text = self.tr("Open decisions, written as they stand: {n:,}.")
+        list_unmerged, unmerged = (
+            self.tr("List the sentences that are not merged"),
+            self.tr("Sentences not merged: {n:,}."),
+        )
+        if is_adjudication:
+            open_text = self.tr("Open items, written as the base has them: {n:,}.")
+            list_open = self.tr("List the sentences with open items")
+            list_unmerged = self.tr("List the sentences that no second annotator has with the same words")
+            unmerged = self.tr("Sentences not adjudicated: {n:,}.")
+        self.still_open = CountLine(open_text, button, list_open)
+        self.unmerged = CountLine(unmerged, button, list_unmerged)
         list_unasked = self.tr("List the sentences whose heads differ and about which this merge does not ask")
         unasked = self.tr("Sentences with heads that differ, not asked about: {n:,}.")
         self.unasked = CountLine(unasked, button, list_unasked)
@@ -176,6 +185,7 @@ class MergeExportDialog(QDialog):
         why = (escape_controls(in_words(reason)) for _, reason in checked.left_out[:LISTED_REASONS])
         self.left_out.setToolTip(as_tooltip("\n".join(why)))
         self.unplaced.show_number(checked.unplaced)
+        self.unplaced.setVisible(not self._is_adjudication)
         self._list_places(checked)
         adds_labels = checked.format == NATIVE and self._writes_misc and not self._is_adjudication
         self.hint.setText(self._where_labels_are() if adds_labels else "")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -31,6 +31,7 @@ from gui.docks.merge.wording import field_text, item_kind_text, not_merged_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.buttons import WrappedButton
 
 MOST_ANSWERS: Final = 9
 """The most annotators whose answers have keys."""
@@ -65,8 +66,10 @@ class ItemPanel(QWidget):
     item_kind_requested = Signal(object)
     """A kind of items is to be decided at once."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, next_open: QAction, parent: QWidget | None = None) -> None:
+        """``next_open`` is the act whose key is named where a sentence has no items."""
         super().__init__(parent)
+        self._next_open = next_open
         self.setAccessibleName(self.tr("Item"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._sentence: JudgedSentence | None = None
@@ -98,7 +101,7 @@ class ItemPanel(QWidget):
         self.neither.setToolTip(self.tr("Take this head and label instead of an annotator's"))
         self.reopen = QPushButton(self.tr("Leave open"))
         self.reopen.setToolTip(self.tr("Take the decision on this item back"))
-        self.offer = QPushButton()
+        self.offer = WrappedButton()
         policy = self.offer.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # The answers stay where they are when it comes.
         self.offer.setSizePolicy(policy)
@@ -337,7 +340,7 @@ class ItemPanel(QWidget):
         sentence, place, item = self._sentence, self.place, self.item
         order = self.order
         while len(self.answers) < len(order):
-            button = QPushButton()
+            button = WrappedButton()
             button.clicked.connect(partial(self._take_answer, len(self.answers)))
             self.answers.append(button)
             self._answers.addWidget(button)
@@ -350,12 +353,15 @@ class ItemPanel(QWidget):
                 button.setText(text.replace("&", "&&"))
         for widget in (self.fields, self.head, self.label, self.neither, self.guideline, self.note):
             widget.setEnabled(place is not None)
+        self.fields.setVisible(place is not None)
         self.head.setVisible(place is None or place[1] is Field.ARC)
         self.reopen.setEnabled(
             place is not None and any((place[0], part) in self._decisions for part in place[1].parts)
         )
         if sentence is None or place is None or item is None:
-            self._about.setText("")
+            key = self._next_open.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            text = self.tr("Nothing to decide here. {key}: the next open item. R: a word of this sentence.")
+            self._about.setText(filled(text, key=key) if sentence else "")
             self.head.setValue(0)
             self.label.clearEditText()
             return

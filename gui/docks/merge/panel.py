@@ -70,9 +70,10 @@ class MergePanel(QWidget):
         client: MergeClient,
         marks: Callable[[], Mapping[str, str]],
         acts: Sequence[QAction],
+        next_open: QAction,
         parent: QWidget | None = None,
     ) -> None:
-        """``marks`` returns the current letters of versions, by name."""
+        """``marks`` returns the current letters of versions, by name; ``acts`` are those with buttons."""
         super().__init__(parent)
         self.setAccessibleName(self.tr("Merge"))
         self.client, self._marks = client, marks
@@ -105,7 +106,7 @@ class MergePanel(QWidget):
             self.reach.addItem(text, reach)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.setChildrenCollapsible(False)
-        self.items = ItemPanel()
+        self.items = ItemPanel(next_open)
         self._of_labels = self._sentence(acts)
         splitter.addWidget(self._kinds())
         splitter.addWidget(self._of_labels)

@@ -28,8 +28,8 @@ from core.scoring.alignment import first_difference
 from core.scoring.comparison import Comparison, Frame, compare
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
-from gui.docks.merge.wording import VERSUS, origin_text, recipe_text, state_text
-from gui.drawing.content import RESULT, ArcContent, BandContent, SpanContent, drawable_text
+from gui.docks.merge.wording import VERSUS, judged_text, origin_text, recipe_text
+from gui.drawing.content import RESULT, AnswerState, ArcContent, BandContent, SpanContent, drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.packed import ShownTallies
@@ -218,9 +218,9 @@ def arcs_band(
         differs = len(answers) > 1
         chip = Chip.AGREED if token in decided else Chip.DISPUTED if differs else Chip.OWN
         line = Line.PARTIAL if differs else Line.SHARED
-        state = state_text(State.OPEN) if differs else translate("Merging", "all agree")
+        answer = AnswerState.OPEN if differs else AnswerState.AGREED
         if token in decided:
-            state = state_text(State.DECIDED)
+            answer = AnswerState.DECIDED
         by_head: dict[int, dict[str, list[str]]] = {}
         for value, names in answers.items():
             if len(value) == 2:
@@ -234,11 +234,14 @@ def arcs_band(
             labelled = tuple(LabelState(text, chip) for text in labels)
             whose = tuple(name for names in labels.values() for name in names)
             node = NodeState(1 << (places[token] - 1), line, labelled, whose)
-            content = SpanContent(node, label_text=told, state_text=state)
+            content = SpanContent(node, label_text=told, answer=answer)
             arcs.append(ArcContent(head and places[head], places[token], content))
     settled = decided_items(sentence.key, in_force)
     waiting = sum((item.token, item.field) not in settled for item in sentence.items)
     state = filled(translate("Merging", "{n} open"), n=waiting) if waiting else translate("Merging", "nothing open")
+    like = sum(len(sentence.answers(token, Field.ARC)) < 2 for token in range(1, len(result) + 1))
+    is_blind = len(set(marks.values())) < len(marks)
+    reading = judged_text(sentence.annotators, like, len(result), waiting, is_blind=is_blind)
     spans = {arc.content.node.span: arc.content for arc in arcs}
     return BandContent(
         RESULT,
@@ -247,6 +250,7 @@ def arcs_band(
         (recipe_text(recipe), state),
         tuple(spans.values()),
         arcs=arcs,
+        reading=reading,
     )
 
 

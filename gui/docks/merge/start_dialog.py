@@ -72,7 +72,6 @@ class StartDialog(QDialog):
         self.donors = QListWidget()
         self.donors.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.donors.setItemDelegate(BoxDelegate(self.donors))
-        self.donors.setAccessibleName(self.tr("Donors"))
         self.donors.setMaximumHeight(self.fontMetrics().height() * 7)
         self.up, self.down = QPushButton(self.tr("&Up")), QPushButton(self.tr("&Down"))
         self.pooling = QRadioButton(self.tr("&Labels only: spans of the base, labels of all (⊔tl)"))
@@ -95,7 +94,7 @@ class StartDialog(QDialog):
         self._fault = QLabel(wordWrap=True)
         self._fault.setTextFormat(Qt.TextFormat.PlainText)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.merge = self._buttons.addButton(self.tr("&Merge"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.merge = self._buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         self._find = find
         self._lay_out(browse, find)
         self._fill(golds, recipe)
@@ -118,13 +117,14 @@ class StartDialog(QDialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("B&ase:"), self.base)
         order = in_column(self.up, self.down, 1)
-        donors = in_row((self.donors, 1), order)
-        form.addRow(self.tr("D&onors, in order:"), donors)
-        form.labelForField(donors).setBuddy(self.donors)  # type: ignore[attr-defined]
+        self._others = QLabel()
+        self._others.setBuddy(self.donors)
+        form.addRow(self._others, in_row((self.donors, 1), order))
         form.addRow(self.tr("Merge:"), self.pooling)
         form.addRow("", self.unifying)
         form.addRow("", self.adjudicating)
         form.addRow(self.tr("&Where they conflict:"), self.strategy)
+        self._form, self._of_schemes = form, [form.rowCount() - 1, form.rowCount()]
         for text, line, button in (
             (self.tr("Label &table:"), self.table, find),
             (self.tr("Decisions &in:"), self.path, browse),
@@ -207,12 +207,27 @@ class StartDialog(QDialog):
     def _look(self) -> None:
         """Checks the recipe, and updates the default file for decisions."""
         recipe = self.recipe
-        fault = self._check(recipe) if recipe.donors else self.tr("Choose a donor.")
+        adjudicates = self.adjudicating.isChecked()
+        others = self.tr("D&onors, in order:"), self.tr("Donors"), self.tr("Choose a donor."), self.tr("&Merge")
+        if adjudicates:
+            others = (
+                self.tr("&Other annotators:"),
+                self.tr("Other annotators"),
+                self.tr("Choose another annotator."),
+                self.tr("Adju&dicate"),
+            )
+        title, spoken, none, begin = others
+        self._others.setText(title)
+        self.donors.setAccessibleName(spoken)
+        self.merge.setText(begin)
+        for row in self._of_schemes:
+            self._form.setRowVisible(row, not adjudicates)
+        fault = self._check(recipe) if recipe.donors else none
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
         self.strategy.setEnabled(self.unifying.isChecked())
-        self.table.setEnabled(not self.adjudicating.isChecked())
-        self._find.setEnabled(not self.adjudicating.isChecked())
+        self.table.setEnabled(not adjudicates)
+        self._find.setEnabled(not adjudicates)
         several = sum(not self.donors.item(row).isHidden() for row in range(self.donors.count())) > 1
         self.up.setVisible(several)
         self.down.setVisible(several)

@@ -137,6 +137,20 @@ def recipe_text(recipe: Recipe) -> str:
     return drawable_text(sign.join(recipe.versions))
 
 
+def judged_text(annotators: Sequence[str], like: int, words: int, waiting: int, *, is_blind: bool) -> str:
+    """On how many words of a sentence its annotators agree, and what is open; without their names if ``is_blind``."""
+    if len(annotators) < 2:
+        text = translate("Merging", "A single annotator has this sentence")
+    elif len(annotators) == 2 and not is_blind:
+        text = translate("Merging", "{a} and {b} agree on head and label of {like:,} of {words:,} words")
+    else:
+        text = translate("Merging", "The {n:,} annotators agree on head and label of {like:,} of {words:,} words")
+    is_open = translate("Merging", "open items: {n:,}") if waiting else translate("Merging", "nothing open")
+    names = dict(zip("ab", map(drawable_text, annotators), strict=False))
+    said = filled(text, n=len(annotators), like=like, words=words, **names)
+    return f"{said}; {filled(is_open, n=waiting)}"
+
+
 def kind_text(kind: Kind) -> str:
     """A kind as the beginning of a sentence."""
     if not kind.category:

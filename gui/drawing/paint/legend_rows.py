@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QRectF
 
 from core.explain.span_states import BETWEEN_GOLDS, Chip, LabelState, Line, NodeState
-from gui.drawing.content import SpanContent, Tag, TagKind
+from gui.drawing.content import AnswerState, SpanContent, Tag, TagKind
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face, Fonts
@@ -25,6 +25,13 @@ APART: Final = 12
 
 SIGN_LINES: Final[Mapping[ArcSign, Line]] = {ArcSign.SPURIOUS: Line.SPURIOUS, ArcSign.MISSING: Line.MISSING}
 """The line style of arcs with each sign."""
+
+ANSWER_CHIPS: Final[Mapping[AnswerState, Chip]] = {
+    AnswerState.AGREED: Chip.OWN,
+    AnswerState.OPEN: Chip.DISPUTED,
+    AnswerState.DECIDED: Chip.AGREED,
+}
+"""The chip of a word in each state of an adjudication."""
 
 _SPAN_WIDTH: Final = 26
 _WIDEST_HEADING: Final = 0.25
@@ -126,7 +133,7 @@ def put_entry(sheet: Sheet, entry: StateEntry, ink: str, *, tint_generalized: bo
 def _entry(state: State, meaning: str, fonts: Fonts, spare: float) -> StateEntry:
     """An entry at the origin."""
     pieces, pieces_width = pieces_of(_sample(state), Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures)
-    sample = pieces_width if isinstance(state, Chip) else max(_SPAN_WIDTH, pieces_width)
+    sample = pieces_width if isinstance(state, Chip | AnswerState) else max(_SPAN_WIDTH, pieces_width)
     meaning_width = fonts.width(meaning, Face.DETAIL)
     rect = QRectF(0, 0, sample + MARGIN + meaning_width + spare, fonts.sizes.row_height)
     return StateEntry(state, pieces, pieces_width, sample, meaning, rect)
@@ -143,6 +150,8 @@ def _put_arc(sheet: Sheet, entry: StateEntry, line: Line) -> None:
 
 
 def _heading(state: State) -> str:
+    if isinstance(state, AnswerState):
+        return QCoreApplication.translate("Concord", "arc: head and label")
     if isinstance(state, ArcSign | ArcLine):
         return QCoreApplication.translate("Concord", "arc: the head")
     if isinstance(state, Line):
@@ -156,6 +165,9 @@ def _indent(fonts: Fonts) -> float:
 
 
 def _sample(state: State) -> SpanContent:
+    if isinstance(state, AnswerState):
+        text = f"A: {_EXAMPLE}" if state is AnswerState.OPEN else _EXAMPLE
+        return SpanContent(NodeState(1, Line.SHARED, (LabelState(text, ANSWER_CHIPS[state]),), ()))
     if isinstance(state, Chip):
         text = _EXAMPLE + BETWEEN_GOLDS.rstrip() if state is Chip.DISPUTED else _EXAMPLE
         return SpanContent(NodeState(1, Line.SHARED, (LabelState(text, state, _EXPECTED),), ()))

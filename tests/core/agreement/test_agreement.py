@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import combinations, permutations, product
 from pathlib import Path
 
 import pytest
@@ -11,8 +11,9 @@ import zss
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.agreement.agreement import Agreement, agreement_of
+from core.agreement.agreement import TENTHS, Agreement, agreement_of
 from core.agreement.coefficients import EXACT, kappa, nominal_alpha, tree_alpha
+from core.agreement.tables import as_json
 from core.agreement.tree_distances import DistancesTo, ordered_tree
 from core.base.errors import UsageError
 from core.formats.registry import read_version
@@ -192,6 +193,20 @@ def test_sentences_that_an_annotator_lacks_count_between_the_others(tmp_path: Pa
     assert found.alpha_label == nominal_alpha(["rr", "aa", "rrr", "bab"])
 
 
+def test_over_the_file_sentences_stand_where_the_text_has_them(tmp_path: Path) -> None:
+    """Those that an annotator lacks stood last, so that the tenths were none of the file."""
+    names = [str(n) for n in range(TENTHS)]
+    right = {name: conllu(name, [0, 1], "ra") for name in names}
+    wrong = {name: conllu(name, [0, 1], "rb") for name in names}
+    a = "".join(right[name] for name in names if name != "4")
+    b = "".join((wrong if name == "2" else right)[name] for name in names)
+    c = "".join((wrong if name == "4" else right)[name] for name in names if name != "2")
+    found = agree(tmp_path, a=a, b=b, c=c)
+    by_names = {(pair.a, pair.b): [(each.tokens, each.labels) for each in pair.tenths] for pair in found.pairs}
+    assert by_names["a", "b"] == [(2, 2)] * 2 + [(2, 1), (2, 2), (0, 0)] + [(2, 2)] * 5
+    assert by_names["b", "c"] == [(2, 2)] * 2 + [(0, 0), (2, 2), (2, 1)] + [(2, 2)] * 5
+
+
 def test_no_sentence_in_common_is_no_agreement(tmp_path: Path) -> None:
     found = agree(tmp_path, a=conllu("a", [0], "r"), b=conllu("a", [0], "r", "v"))
     (pair,) = found.pairs
@@ -238,3 +253,62 @@ def test_real_annotators_agree_as_an_independent_count_says(pair: str) -> None:
         / len(rows) ** 2
     )
     assert found.kappa_label == pytest.approx((observed - by_chance) / (1 - by_chance), abs=1e-9)
+
+
+Word = tuple[str, str]
+"""What an annotator says of a word: its head and its label."""
+
+
+def annotations(draw: random.Random, annotators: str, sentences: int) -> dict[str, dict[str, list[Word]]]:
+    """What each annotator says of the words of each sentence; all but the first lack a third of the sentences."""
+    lengths = [draw.randint(1, 6) for _ in range(sentences)]
+    found: dict[str, dict[str, list[Word]]] = {}
+    for name in annotators:
+        kept = [i for i in range(sentences) if name == "a" or draw.random() > 1 / 3]
+        found[name] = {
+            str(i): [(str(draw.randint(0, token)), draw.choice("abc_")) for token in range(lengths[i])] for i in kept
+        }
+    return found
+
+
+@pytest.mark.parametrize("annotators", ["ab", "abc", "abcd"])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_figure_is_that_of_an_independent_count(annotators: str, seed: int, tmp_path: Path) -> None:
+    said = annotations(random.Random(seed), annotators, 12)
+    texts = {
+        name: "".join(conllu(i, [int(head) for head, _ in words], [label for _, label in words]) for i, words in every)
+        for name, every in ((name, sentences.items()) for name, sentences in said.items())
+    }
+    found = as_json(agree(tmp_path, **texts))
+    numbers = [str(i) for i in range(12) if sum(str(i) in each for each in said.values()) > 1]
+    assert (found["sentences"], found["tokens"]) == (len(numbers), sum(len(said["a"][i]) for i in numbers))
+    pairs = found["pairs"]
+    assert isinstance(pairs, list)
+    assert [(pair["a"], pair["b"]) for pair in pairs] == list(combinations(annotators, 2))
+    for pair in pairs:
+        one, other = said[pair["a"]], said[pair["b"]]
+        words = [(i, a, b) for i in numbers if i in one and i in other for a, b in zip(one[i], other[i], strict=True)]
+        labels = [(a[1], b[1]) for _, a, b in words]
+        assert pair["uas"] == pytest.approx(sum(a[0] == b[0] for _, a, b in words) / len(words), abs=1e-9)
+        assert pair["las"] == pytest.approx(sum(a == b for _, a, b in words) / len(words), abs=1e-9)
+        assert pair["label"] == pytest.approx(sum(a == b for a, b in labels) / len(words), abs=1e-9)
+        chance = sum(a == b for (a, _), (_, b) in product(labels, labels)) / len(words) ** 2
+        assert pair["kappa_label"] == pytest.approx((pair["label"] - chance) / (1 - chance), abs=1e-9)
+        for row in pair["relations"]:
+            uses = [sum(each[k] == row["label"] for each in labels) for k in (0, 1)]
+            both = sum(a == b and a[1] == row["label"] for _, a, b in words)
+            assert [row["count_a"], row["count_b"]] == uses
+            assert row["f1"] == pytest.approx(2 * both / sum(uses), abs=1e-9)
+        tenths = [[i for i, _, _ in words if numbers.index(i) * 10 // len(numbers) == tenth] for tenth in range(10)]
+        assert [tenth["tokens"] for tenth in pair["tenths"]] == list(map(len, tenths))
+    trees = [
+        [([int(head) for head, _ in each[i]], [label for _, label in each[i]]) for each in said.values() if i in each]
+        for i in numbers
+    ]
+    alpha = found["alpha"]
+    assert isinstance(alpha, dict)
+    assert alpha["plain"]["value"] == pytest.approx(plain_alpha(trees), abs=1e-9)
+    units = [
+        [label for label in same if label != "_"] for unit in trees for same in zip(*(t[1] for t in unit), strict=True)
+    ]
+    assert alpha["label"] == pytest.approx(nominal_alpha(units), abs=1e-9)

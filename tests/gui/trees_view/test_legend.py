@@ -5,16 +5,17 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QStatusTipEvent
-from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import Chip, Line
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
+from gui.drawing.content import GENERALIZED
 from gui.drawing.figures.figure import FigureStyle, compose
 from gui.drawing.figures.primitives import Text
-from gui.drawing.state_names import ArcSign, State
+from gui.drawing.state_names import ArcLine, ArcSign, State
 from gui.session.view_choice import Choice
 from gui.trees_view.legend import Legend, LegendEntry
 from gui.trees_view.panel import TreesPanel
@@ -199,6 +200,23 @@ def test_arcs_have_entries_of_their_own_where_they_are_told_apart(panel: TreesPa
     panel.draw_trees()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not any(isinstance(each.state, ArcSign) for each in panel.findChildren(LegendEntry))
+
+
+def test_where_only_arcs_are_drawn_arcs_are_explained(panel: TreesPanel) -> None:
+    """It explained spans, of which there were none to see."""
+    panel.draw_arcs()
+    panel.set_band_visible(GENERALIZED, False)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    shown = {each.state: each for each in panel.findChildren(LegendEntry)}
+    assert not [state for state in shown if isinstance(state, Line)]
+    arcs = [arc for band in panel.content.bands for arc in band.drawn_arcs if arc.content.node.line is Line.SHARED]
+    shared = shown[ArcLine(Line.SHARED)]
+    assert shared.accessibleName() == f"in every gold: {len(arcs)} in this sentence"
+    assert "have this arc" in shared.toolTip()
+    assert not [box for box in panel.findChildren(QCheckBox) if box.isVisible()], "arcs are not tinted"
+    panel.draw_spans()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert entry(panel, Line.SHARED).isEnabled()
 
 
 def test_small_panel_has_one_line_until_it_is_unfolded(panel: TreesPanel, qtbot: QtBot) -> None:

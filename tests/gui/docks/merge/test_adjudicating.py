@@ -5,15 +5,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QTextBrowser
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QTextBrowser
 
 from core.agreement.annotators import Field
 from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
+from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.language import Language, set_language
+from gui.trees_view.legend import LegendEntry
+from gui.trees_view.sentence_title import SentenceTitle
 from gui.trees_view.span_card import SpanCard
 from main import main
 from tests.gui.docks.merge.conftest import Bench
@@ -227,6 +230,67 @@ def test_a_word_s_card_speaks_of_annotators(adjudication: Adjudication) -> None:
     adjudication.bench.session.show(0)
     adjudication.bench.waits()
     assert "decided obl ← saw (decided)" in told(0b10000)
+
+
+def test_above_and_below_the_trees_stand_the_words_of_annotators(adjudication: Adjudication) -> None:
+    """The line above spoke of labels of spans, the legend of golds, spans and what is scheme-specific."""
+    trees = adjudication.bench.window.trees
+    (title,) = trees.findChildren(SentenceTitle)
+    reading = "ann and bob agree on head and label of 4 of 5 words; open items: 1"
+    assert reading in [line.text() for line in title.findChildren(QLineEdit)]
+    legend = {entry.accessibleName() for entry in trees.findChildren(LegendEntry)}
+    assert legend == {
+        "all agree: 4 in this sentence",
+        "open: 1 in this sentence",
+        "decided: 0 in this sentence",
+    }
+    adjudication.items.blind.setChecked(True)
+    adjudication.bench.waits()
+    assert "ann" not in " ".join(line.text().replace("annotators", "") for line in title.findChildren(QLineEdit))
+
+
+def test_dialogs_of_an_adjudication_speak_of_annotators(adjudication: Adjudication) -> None:
+    window = adjudication.bench.window
+    window.acts["merge_versions"].trigger()
+    (start,) = (each for each in window.findChildren(StartDialog) if each.isVisible())
+    told = [label.text() for label in start.findChildren(QLabel) if label.isVisible()]
+    assert start.adjudicating.isChecked()
+    assert "&Other annotators:" in told
+    assert not [text for text in told if "onor" in text or "conflict" in text or "table" in text]
+    for row in range(start.donors.count()):
+        start.donors.item(row).setCheckState(Qt.CheckState.Unchecked)
+    assert "Choose another annotator." in [label.text() for label in start.findChildren(QLabel)]
+    start.unifying.setChecked(True)
+    assert "D&onors, in order:" in [label.text() for label in start.findChildren(QLabel) if label.isVisible()]
+    start.reject()
+    window.acts["merge_export"].trigger()
+    adjudication.bench.waits()
+    (export,) = (each for each in window.findChildren(MergeExportDialog) if each.isVisible())
+    told = [label.text() for label in export.findChildren(QLabel) if label.isVisible()]
+    assert "Open items, written as the base has them: 5." in told
+    assert not [text for text in told if "without a place" in text or "merged" in text]
+    export.reject()
+
+
+def test_a_sentence_without_items_names_the_key_of_the_next_open_one(adjudication: Adjudication) -> None:
+    adjudication.bench.session.show(5)
+    adjudication.bench.waits()
+    (about,) = (each for each in adjudication.items.findChildren(QLabel) if "Nothing to decide" in each.text())
+    assert "Ctrl+Down: the next open item" in about.text()
+
+
+def test_long_features_leave_the_panel_as_narrow_as_it_was(adjudication: Adjudication) -> None:
+    """The buttons with them widened the dock, and nothing made it narrow again."""
+    panel = adjudication.bench.panel
+    before = panel.minimumSizeHint().width()
+    feats = "|".join(f"Feature{n}=Value{n}" for n in range(10))
+    ann = GOLD.format(n=1, head=3, label="nmod").replace("PRON\t_\t_", f"PRON\t_\t{feats}")
+    adjudication.begins(ann, GOLD.format(n=1, head=3, label="nmod").replace("PRON\t_\t_", f"PRON\t_\t{feats}|Z=z"))
+    assert feats in adjudication.items.answers[0].text()
+    assert panel.minimumSizeHint().width() <= before
+    first, second = adjudication.items.answers[:2]
+    assert first.height() > 2 * adjudication.items.neither.height()
+    assert first.geometry().bottom() < second.geometry().top()
 
 
 def test_guidelines_and_notes_are_exported_with_examples(adjudication: Adjudication) -> None:

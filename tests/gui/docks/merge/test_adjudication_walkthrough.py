@@ -47,7 +47,7 @@ def test_the_walkthrough_says_what_to_press_and_what_is_seen(bench: Bench) -> No
     start.path.setText(bench.path)
     does("Choose Adjudicate annotators of one scheme", lambda: start.adjudicating.setChecked(True))
     start.path.setText(bench.path)
-    seen = does("Click Merge", start.merge.click)
+    seen = does("Click Adjudicate", start.merge.click)
     assert "case ← Sunday (4)" in seen
     assert "case ← Sunday (4)" in items.answers[0].text()
     bench.window.activateWindow()
