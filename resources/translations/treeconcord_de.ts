@@ -4678,14 +4678,6 @@
         <translation>Nur ein Annotator hat diesen Satz</translation>
     </message>
     <message>
-        <source>{a} and {b} agree on head and label of {like:,} of {words:,} words</source>
-        <translation>{a} und {b} stimmen bei {like:,} von {words:,} Wörtern in Kopf und Label überein</translation>
-    </message>
-    <message>
-        <source>The {n:,} annotators agree on head and label of {like:,} of {words:,} words</source>
-        <translation>Die {n:,} Annotatoren stimmen bei {like:,} von {words:,} Wörtern in Kopf und Label überein</translation>
-    </message>
-    <message>
         <source>open items: {n:,}</source>
         <translation>offene Streitfälle: {n:,}</translation>
     </message>
@@ -4752,6 +4744,14 @@
     <message>
         <source>{what}: {answer}</source>
         <translation>{what}: {answer}</translation>
+    </message>
+    <message>
+        <source>{a} and {b} agree on head and label of {like:,} of {all:,} words</source>
+        <translation>{a} und {b} stimmen bei {like:,} von {all:,} Wörtern in Kopf und Label überein</translation>
+    </message>
+    <message>
+        <source>The annotators agree on head and label of {like:,} of {all:,} words</source>
+        <translation>Die Annotatoren stimmen bei {like:,} von {all:,} Wörtern in Kopf und Label überein</translation>
     </message>
     <message>
         <source>“{label}” of {version} at the words {span}</source>
@@ -11851,6 +11851,14 @@ Unter einem anderen Namen speichern.</translation>
         <translation>&amp;Zusammenführen</translation>
     </message>
     <message>
+        <source>Other a&amp;nnotators:</source>
+        <translation>&amp;Weitere Annotatoren:</translation>
+    </message>
+    <message>
+        <source>Adjudi&amp;cate</source>
+        <translation>Be&amp;ginnen</translation>
+    </message>
+    <message>
         <source>B&amp;ase:</source>
         <translation>&amp;Basis:</translation>
     </message>
@@ -11891,20 +11899,12 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Bitte einen Spender wählen.</translation>
     </message>
     <message>
-        <source>&amp;Other annotators:</source>
-        <translation>&amp;Weitere Annotatoren:</translation>
-    </message>
-    <message>
         <source>Other annotators</source>
         <translation>Weitere Annotatoren</translation>
     </message>
     <message>
         <source>Choose another annotator.</source>
         <translation>Bitte einen weiteren Annotator wählen.</translation>
-    </message>
-    <message>
-        <source>Adju&amp;dicate</source>
-        <translation>Be&amp;ginnen</translation>
     </message>
     <message>
         <source>Decisions</source>

@@ -211,10 +211,10 @@ class StartDialog(QDialog):
         others = self.tr("D&onors, in order:"), self.tr("Donors"), self.tr("Choose a donor."), self.tr("&Merge")
         if adjudicates:
             others = (
-                self.tr("&Other annotators:"),
+                self.tr("Other a&nnotators:"),
                 self.tr("Other annotators"),
                 self.tr("Choose another annotator."),
-                self.tr("Adju&dicate"),
+                self.tr("Adjudi&cate"),
             )
         title, spoken, none, begin = others
         self._others.setText(title)

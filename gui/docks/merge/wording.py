@@ -142,12 +142,12 @@ def judged_text(annotators: Sequence[str], like: int, words: int, waiting: int, 
     if len(annotators) < 2:
         text = translate("Merging", "A single annotator has this sentence")
     elif len(annotators) == 2 and not is_blind:
-        text = translate("Merging", "{a} and {b} agree on head and label of {like:,} of {words:,} words")
+        text = translate("Merging", "{a} and {b} agree on head and label of {like:,} of {all:,} words")
     else:
-        text = translate("Merging", "The {n:,} annotators agree on head and label of {like:,} of {words:,} words")
+        text = translate("Merging", "The annotators agree on head and label of {like:,} of {all:,} words")
     is_open = translate("Merging", "open items: {n:,}") if waiting else translate("Merging", "nothing open")
     names = dict(zip("ab", map(drawable_text, annotators), strict=False))
-    said = filled(text, n=len(annotators), like=like, words=words, **names)
+    said = filled(text, like=like, all=words, **names)
     return f"{said}; {filled(is_open, n=waiting)}"
 
 

@@ -255,7 +255,7 @@ def test_dialogs_of_an_adjudication_speak_of_annotators(adjudication: Adjudicati
     (start,) = (each for each in window.findChildren(StartDialog) if each.isVisible())
     told = [label.text() for label in start.findChildren(QLabel) if label.isVisible()]
     assert start.adjudicating.isChecked()
-    assert "&Other annotators:" in told
+    assert "Other a&nnotators:" in told
     assert not [text for text in told if "onor" in text or "conflict" in text or "table" in text]
     for row in range(start.donors.count()):
         start.donors.item(row).setCheckState(Qt.CheckState.Unchecked)
