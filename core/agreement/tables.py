@@ -114,7 +114,7 @@ def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> I
     confusions = found.confusions()
     rows = [cells(f"{a}–{b}", one, other, str(number)) for a, b, one, other, number in confusions[:most_confusions]]
     more = len(confusions) - len(rows)
-    notes = (f"and {number_of(more, 'other')}; --format json has all",) if more > 0 else ()
+    notes = (said("and {more:,} more; agreement --format json has all", more=more),) if more > 0 else ()
     yield Table(("annotators", "a", "b", "words"), tuple(rows), texts=3, title="Confusions of labels", notes=notes)
 
 

@@ -26,6 +26,12 @@ EXAMPLES: Final = 3
 LISTED: Final = 1000
 """How many decisions, open items and confusions are listed; the others are counted. The table of decisions has all."""
 
+MOST_KINDS: Final = 25
+"""How many kinds the table of kinds has, and those with a guideline: most of several hundred have one item or two."""
+
+WITH_EXAMPLES: Final = 8
+"""How many kinds have examples, and those with a guideline."""
+
 _AROUND: Final = 4
 """How many words an example has on either side."""
 
@@ -145,18 +151,33 @@ def adjudication_report(adjudication: Adjudication, seed: int, progress: Progres
         cells(said("neither") if name == _NEITHER else name, f"{number:,}")
         for name, number in found.followed.most_common()
     ]
-    kinds = [
+    kinds = sorted(queue, key=lambda each: (-each.items, each.kind))
+    guided = [each for each in kinds if adjudication.in_force.guideline(each.kind).strip()]
+    told = [each for i, each in enumerate(kinds) if i < MOST_KINDS or each in guided]
+    of_kinds = [
         cells(kind_title(each.kind), _solved(each.kind, found.of_kind[each.kind]), f"{each.items:,}", f"{each.open:,}")
-        for each in queue
+        for each in told
     ]
+    rest = said(
+        "more kinds: {more:,}; their items: {items:,}; the Merge panel lists all",
+        more=len(kinds) - len(told),
+        items=items - sum(each.items for each in told),
+    )
     confused = [cells(*of, f"{number:,}") for of, number in found.confused.most_common()]
     sections = [
         Section(said("The result"), (facts, *_table((said("followed"), said("items")), followed, 1))),
         agreement_section(agreement_of(adjudication.versions, seed), frozenset()),
         Section(
             said("Kinds"),
-            tuple(_table((said("kind"), said("solved as"), said("items"), said("open")), kinds, 2)),
-            tuple(_of_kind(adjudication, each.kind, found.of_kind[each.kind]) for each in queue),
+            tuple(
+                replace(table, notes=(rest,) if len(told) < len(kinds) else ())
+                for table in _table((said("kind"), said("solved as"), said("items"), said("open")), of_kinds, 2)
+            ),
+            tuple(
+                _of_kind(adjudication, each.kind, found.of_kind[each.kind])
+                for i, each in enumerate(kinds)
+                if i < WITH_EXAMPLES or each in guided
+            ),
         ),
     ]
     notes = sorted(adjudication.in_force.notes())

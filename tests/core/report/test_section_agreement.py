@@ -13,7 +13,13 @@ from core.model.version import Role, VersionSpec
 from core.output.tables import Table
 from core.report.content import HeatMap, Paragraph
 from core.report.html import as_html
-from core.report.section_agreement import adjudication_report, agreement_section, as_markdown
+from core.report.section_agreement import (
+    MOST_KINDS,
+    WITH_EXAMPLES,
+    adjudication_report,
+    agreement_section,
+    as_markdown,
+)
 from tests.core.adjudication.annotations import SMALL, versions_of
 from tests.core.adjudication.annotations import adjudication as adjudication_of
 from tests.paths import SAMPLE
@@ -81,3 +87,27 @@ def test_where_only_heads_differ_the_report_says_which_was_taken(tmp_path: Path)
     assert "| head of advmod: PRON ↔ VERB | PRON (1) | 1 | 0 |" in "".join(
         as_markdown(adjudication_report(adjudication, SEED))
     )
+
+
+def test_of_hundreds_of_kinds_the_most_frequent_and_those_with_a_guideline_are_told(tmp_path: Path) -> None:
+    """Most kinds have one item; all of them with examples took fourteen pages."""
+    labels = [f"rel{n:02}" for n in range(60)]
+    names = [*labels, "again"]  # As the eighth, so that one kind has two items.
+    one = "".join(
+        GOLD.format(label).replace("one", name) for label, name in zip([*labels, "rel07"], names, strict=True)
+    )
+    other = "".join(GOLD.format("x").replace("one", name) for name in names)
+    versions = versions_of(tmp_path, one, other)
+    adjudication = adjudication_of(versions)
+    rare = adjudication.judged(59).items[0].kind
+    adjudication.decide_all([KindNote(rare, "Never so.", "rel59")])
+    report = adjudication_report(adjudication, SEED)
+    (section,) = (each for each in report.sections if str(each.title) == "Kinds")
+    (table,) = section.blocks
+    assert isinstance(table, Table)
+    assert len(table.rows) == MOST_KINDS + 1
+    assert "rel07" in str(table.rows[0][0].text)
+    assert "rel59" in str(table.rows[-1][0].text)
+    assert str(table.notes[0]) == "more kinds: 34; their items: 34; the Merge panel lists all"
+    assert len(section.sections) == WITH_EXAMPLES + 1
+    assert "Never so." in "".join(as_markdown(report))
