@@ -81,7 +81,7 @@ class ItemPanel(QWidget):
         self._title, self._about = _label(), _label()
         self.items = QListWidget()
         self.items.setAccessibleName(self.tr("Items in this sentence"))
-        self.answers: list[QPushButton] = []
+        self.answers: list[WrappedButton] = []
         self._answers = in_column(spacing=2)
         self.fields = QComboBox()
         self.fields.setAccessibleName(self.tr("Of the word"))
