@@ -7071,7 +7071,7 @@
     </message>
     <message>
         <source>its checksum does not fit: rows were exchanged, or a figure was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>die Prüfsumme passt nicht: Zeilen wurden vertauscht, oder eine Zahl wurde geändert</translation>
     </message>
     <message>
         <source>its child {relation} was promoted</source>
@@ -10180,6 +10180,10 @@
         <translation>und {more:,} weitere</translation>
     </message>
     <message>
+        <source>and {more:,} more; agreement --format json has all</source>
+        <translation>und {more:,} weitere; alle mit agreement --format json</translation>
+    </message>
+    <message>
         <source>annotator</source>
         <translation>Annotator</translation>
     </message>
@@ -10294,6 +10298,10 @@
     <message>
         <source>lost to the scheme, forgiven</source>
         <translation>an das Schema verloren, verziehen</translation>
+    </message>
+    <message>
+        <source>more kinds: {more:,}; their items: {items:,}; the Merge panel lists all</source>
+        <translation>weitere Arten: {more:,}; ihre Streitfälle: {items:,}; das Fenster listet alle unter „Zusammenführen“ auf</translation>
     </message>
     <message>
         <source>n/a: flipped edges: {why}</source>
