@@ -142,8 +142,6 @@ class Subcommand(NamedTuple):
 
     def run(self, arguments: argparse.Namespace) -> int:
         """Checks the arguments, then loads what it needs and runs; returns the exit code. Raises `TreeConcordError`."""
-        # Threads of numpy wait for each other longer than they compute; must be set before numpy is loaded.
-        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         with leaving_when_interrupted():
             module = self._module()
             check = getattr(module, "check", None)

@@ -1,6 +1,7 @@
 """Runs a subcommand: errors become messages and exit codes (interfaces), `--profile` a settings file."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -26,8 +27,49 @@ def run_command(command: Callable[[argparse.Namespace], int], arguments: argpars
         return _exit_code(command, arguments)
 
 
+_NUMPY: Final = 128 << 20
+"""The address space that numpy takes with its OpenBLAS and the first buffer of that, and some more."""
+
+
+class _NoRoom:
+    """Keeps numpy from being loaded where it has no room: OpenBLAS would end the process with a message of its own."""
+
+    @staticmethod
+    def find_spec(name: str, _path: object = None, _target: object = None) -> None:
+        """Raises `MemoryError` for numpy."""
+        if name == "numpy":
+            raise MemoryError
+
+
+def _prepare_numpy() -> None:
+    """Where memory is limited, as by ``ulimit -v``, loads numpy while there is room for it, or keeps it from loading.
+
+    Its threads wait for each other longer than they compute; how many there are must be set before it is loaded.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    if sys.platform == "win32" or not _is_memory_limited():
+        return
+    from mmap import mmap
+
+    try:
+        mmap(-1, _NUMPY).close()
+    except OSError:
+        sys.meta_path.insert(0, _NoRoom)
+    else:
+        import numpy as np
+
+        np.dot(np.ones((2, 2)), np.ones((2, 2)))  # OpenBLAS takes its buffer.
+
+
+def _is_memory_limited() -> bool:
+    import resource  # Windows has none.
+
+    return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
+
+
 def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
     try:
+        _prepare_numpy()
         code = command(arguments)
         sys.stdout.flush()
     except InputError as error:

@@ -21,18 +21,32 @@ NOT_MAPPED: Final = "libarrow.so.2600: failed to map segment from shared object"
 NEEDED: Final = "treeconcord: out of memory; expected shorter sentences, fewer golds or parses, or more memory\n"
 
 
+def run_within(megabytes: int, *arguments: object) -> "subprocess.CompletedProcess[str]":
+    """A run of the program with so much memory."""
+    limit = f"import resource; resource.setrlimit(resource.RLIMIT_AS, 2 * [{megabytes} << 20])\n"
+    code = f"{limit}import runpy, sys; sys.argv[0] = 'main.py'; runpy.run_path('main.py', run_name='__main__')"
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="limits the memory as ulimit -v does")
 @pytest.mark.parametrize("megabytes", range(60, 420, 40))
 def test_whatever_memory_there_is_nothing_else_is_blamed(tmp_path: Path, megabytes: int) -> None:
     """Who reads *download it again*, or *install it*, does so, and is where they were."""
-    limit = f"import resource; resource.setrlimit(resource.RLIMIT_AS, 2 * [{megabytes} << 20])\n"
-    code = f"{limit}import runpy, sys; sys.argv[0] = 'main.py'; runpy.run_path('main.py', run_name='__main__')"
-    argv = ["score", *VERSIONS, f"--per-sentence={tmp_path / 'scores.parquet'}"]
-    done = subprocess.run([sys.executable, "-c", code, *argv], cwd=ROOT, check=False, capture_output=True, text=True)
-    for wrong in ("Traceback", "MemoryError", "download", "install", "cannot be written"):
+    done = run_within(megabytes, "score", *VERSIONS, f"--per-sentence={tmp_path / 'scores.parquet'}")
+    for wrong in ("Traceback", "MemoryError", "download", "install", "cannot be written", "OpenBLAS"):
         assert wrong not in done.stderr
     assert done.returncode <= 1, "some libraries end the process by themselves"
     assert done.returncode != 1 or "emory" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the memory as ulimit -v does")
+@pytest.mark.parametrize("megabytes", [60, 80, *range(95, 170, 5), 200, 300])
+def test_the_one_error_is_ours(megabytes: int) -> None:
+    """OpenBLAS ends the process with *Memory allocation still failed after 10 retries*, whether loaded or used."""
+    done = run_within(megabytes, "score", *VERSIONS, "--quiet")
+    assert (done.returncode, done.stderr) in [(0, ""), (1, NEEDED)]
+    assert done.returncode == 0 or megabytes < 200
 
 
 @pytest.fixture
