@@ -75,6 +75,9 @@ _REST: Final = 0.25
 _WORTHWHILE: Final = 0.5
 """Trees for several pages begin on one of which at least this share is left."""
 
+_WORTHWHILE_BELOW: Final = 0.3
+"""Trees are made smaller to stand below others on a page of which at least this share is left."""
+
 _TITLED: Final = 8
 """The lines that the titles above a chart may take, even where it fills a page."""
 
@@ -219,20 +222,32 @@ class Setter:
                 setter, opened = turned, other
         if not opened.is_whole:
             return Flow(self.type, [Fitted(partial(self._unheld, section, level))])
-        return Flow(setter.type, opened.pieces)
+        return Flow(setter.type, [Fitted(partial(setter._whole, section, level, opened))])
 
-    def _opened(self, section: Section, level: int) -> _Opened:
-        """A section with trees, to be kept on one page; what stands below them only if it is not much."""
+    def _whole(self, section: Section, level: int, opened: _Opened, left: float) -> Sequence[Piece]:
+        """A section ``opened`` on one page: with smaller trees if only so they fit in what is ``left`` of the page."""
+        if _WORTHWHILE_BELOW * self._room <= left < _height(opened.pieces):
+            smaller = self._opened(section, level, left)
+            if smaller.is_whole and smaller.rows == opened.rows:
+                return smaller.pieces
+        return opened.pieces
+
+    def _opened(self, section: Section, level: int, height: float | None = None) -> _Opened:
+        """A section with trees, to be kept on one page, or in a ``height`` of it.
+
+        What stands below the trees is kept there only if it is not much.
+        """
+        height = self._room if height is None else height
         above, block = self._above(section, level)
         below, is_little = self._below(section)
         held_below = below if is_little else []
         below_trees = max(_BELOW * self.type.line, _height(held_below) + self._remarks)
-        room = self._room - _height(above) - self.type.line - below_trees
+        room = height - _height(above) - self.type.line - below_trees
         pictures = [*self._trees(block, room)] if room > 0 else []
         pieces = [*above, *pictures, *held_below]
         held = [replace(piece, holds_next=True) for piece in pieces[:-1]]
         rows = sum(piece.states is not None for piece in pictures)
-        is_whole = bool(pictures) and _height(pieces) <= self._room
+        is_whole = bool(pictures) and _height(pieces) <= height
         return _Opened([*held, *pieces[-1:], *([] if is_little else below)], is_whole, rows)
 
     def _unheld(self, section: Section, level: int, left: float) -> Iterator[Piece]:

@@ -194,6 +194,20 @@ def test_trees_for_several_pages_begin_below_the_legend(words: int) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("words", [13, 14])
+def test_two_sentences_a_little_higher_than_a_page_stand_on_one(words: int) -> None:
+    """Two pages in a row were half empty. Trees that are made smaller for it can still be read."""
+    trees = [" | ".join(_grouped_word(k, size) for k in range(1, words + 1)) for size in (2, 3, 5)]
+    golds = [version(name, *[tree] * 4, ids="abcd") for name, tree in zip("gh", trees, strict=False)]
+    parse = version("p", *[trees[2]] * 4, native="g", ids="abcd")
+    report = reported([*golds, parse], full(sentences=["a", "b", "c", "d"], parts=frozenset([Part.SENTENCES])))
+    drawn = [[each.piece for each in page.placed if each.piece.states is not None] for page in printed(report).pages()]
+    assert [len(pieces) for pieces in drawn if pieces] == [1, 2, 1]
+    whole, smaller = drawn[1]
+    assert 0.7 * whole.height < smaller.height < whole.height
+
+
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("number", [3, 4, 5])
 def test_scores_stand_below_the_trees_that_they_are_of(number: int) -> None:
     """Alone on the next page they had four rows, and nobody saw which trees they were of."""
