@@ -31,8 +31,7 @@ from core.patterns.matcher import TooManyStepsError
 from core.patterns.replacements import ChangedPlace, Replacement, Replacer, parse_script, script_text
 from core.patterns.request import RequestError, word_or_quoted
 from core.rules.apply import changed_cells
-from core.rules.files import grammar_in
-from core.rules.grammar import converted
+from core.rules.grammar import Grammar, converted
 from core.rules.words import columns_of, words_of
 from core.variation.write_variation import can_be_varied
 from gui.editing.editor import Editor
@@ -386,16 +385,22 @@ class ReplaceDialog(BulkDialog):
 
 
 class RulesDialog(BulkDialog):
-    """Applies learnt rules to a version: all, or only some, while the others do nothing."""
+    """Applies rules to a version: all, or only those of some names, while the others do nothing."""
 
-    def __init__(self, parent: QWidget, session: Session, editor: Editor, version: str, names: Collection[str]) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        session: Session,
+        editor: Editor,
+        version: str,
+        chosen: tuple[Grammar, Collection[str]],
+    ) -> None:
         super().__init__(parent, session, editor, self.tr("Apply rules"))
-        rules = session.study.rules
-        assert rules is not None, "rules are learnt before they are applied"
-        every = [str(rule["name"]) for rule in rules["rules"]]
-        self._grammar = grammar_in(session.study.rules_text).only({*(names or every)})
+        grammar, names = chosen
+        every = [rule.name for rule in grammar.rules]
+        self._grammar = grammar.only({*(names or every)})
         text = self.tr("{source} → {target}, rules: {n:,} of {all:,}. In sentences that change, DEPS becomes _.")
-        values = {"source": rules["from"], "target": rules["to"], "n": len(names or every), "all": len(every)}
+        values = {"source": grammar.source, "target": grammar.target, "n": len(names or every), "all": len(every)}
         self.heading.setText(filled(text, **values))
         self.do.setText(self.tr("&Apply"))
         self.row.addStretch(1)

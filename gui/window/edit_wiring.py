@@ -11,6 +11,7 @@ from core.base.errors import InputError, UsageError
 from core.filters.requests import Requested, request_for_words
 from core.filters.vocabulary import vocabulary_of
 from core.formats.open_text import uncompressed_name
+from core.rules.grammar import Grammar
 from core.scoring.comparison import Comparison
 from core.scoring.version_options import needed_for
 from gui.actions.actions import Actions
@@ -112,10 +113,10 @@ class Editing(QObject):
         dialog.done_in_words.connect(self._show_message)
         dialog.open()
 
-    @Slot(str, object)
-    def apply_rules(self, version: str, names: Collection[str]) -> None:
-        """Applies the rules of these names, or all, to a version after a preview."""
-        dialog = RulesDialog(self._window, self._session, self.editor, version, names)
+    @Slot(str, object, object)
+    def apply_rules(self, version: str, grammar: Grammar, names: Collection[str]) -> None:
+        """Applies rules of a grammar, those of these names, or all, to a version after a preview."""
+        dialog = RulesDialog(self._window, self._session, self.editor, version, (grammar, names))
         dialog.done_in_words.connect(self._show_message)
         dialog.open()
 

@@ -1843,6 +1843,14 @@
         <translation>Regeln (*.rules)</translation>
     </message>
     <message>
+        <source>Rules for {version}</source>
+        <translation>Regeln für {version}</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>The page has become empty.</source>
         <translation>Die Seite ist inzwischen leer.</translation>
     </message>
@@ -10982,6 +10990,10 @@
     <message>
         <source>Note…</source>
         <translation>Notiz…</translation>
+    </message>
+    <message>
+        <source>By rules of a file</source>
+        <translation>Nach Regeln einer Datei</translation>
     </message>
     <message>
         <source>Bring back into view</source>

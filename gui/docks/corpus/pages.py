@@ -1,6 +1,6 @@
 """The contents of the Corpus dock: one page per plot, with its buttons."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -20,6 +20,10 @@ from PySide6.QtWidgets import (
 
 from core.base.errors import InputError, UsageError
 from core.breakdown.breakdown import Question
+from core.model.scheme import Reannotation
+from core.model.version import Role, VersionSpec
+from core.rules.files import grammar_in, read_rules
+from core.rules.grammar import Grammar
 from gui.docks.corpus.agreement import AgreementPage
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.errors import ErrorsChart
@@ -28,13 +32,14 @@ from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import Format, Page, PlotPage
 from gui.docks.corpus.page_name import PageName
-from gui.docks.corpus.rules import RulesPage, VariationPage, version_by_rules
+from gui.docks.corpus.rules import RulesPage, VariationPage
 from gui.docks.corpus.score_plots import HistogramChart, LengthsChart, ScoresChart
 from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.engine import Work
 from gui.session.export_folder import check_export, export_bytes, export_folder
+from gui.session.roster import golds_of, unused
 from gui.session.session import Session
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
@@ -53,8 +58,8 @@ class CorpusContents(QWidget):
     """The filter that finds what was counted, to list its places."""
     sentences_requested = Signal(object, str)
     """The indices of the only sentences to show, and a description of what they have in common."""
-    rules_wanted = Signal(str, object)
-    """Rules of these names, or all, are to be applied to a version."""
+    rules_wanted = Signal(str, object, object)
+    """Rules of a grammar, those of these names, or all, are to be applied to a version."""
     words_chosen = Signal(int, object)
     """A sentence and words in it, which are pairs of a version and positions."""
     room_wanted = Signal(int)
@@ -71,6 +76,8 @@ class CorpusContents(QWidget):
         versus, differences = PlotPage(VersusChart(), Work.INFERRING), PlotPage(DifferencesChart(), Work.CONTRASTING)
         rules, variation = RulesPage(session), VariationPage(session)
         rules.version_wanted.connect(self._choose_rules_file)
+        rules.file_version_wanted.connect(partial(self._open_rules_file, self._add_version_by_file))
+        rules.file_application_wanted.connect(partial(self._open_rules_file, self._apply_file))
         rules.pattern_wanted.connect(self.filter_requested)
         rules.application_wanted.connect(self.rules_wanted)
         for study in (rules, variation):
@@ -285,14 +292,43 @@ class CorpusContents(QWidget):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
+    def _open_rules_file(self, take: Callable[[str, str, Grammar], None], version: str) -> None:
+        """Asks for a file of rules, and does something with it to a version; says what is wrong with the file."""
+
+        def read(path: str) -> None:
+            try:
+                grammar = read_rules(path)
+            except InputError as error:
+                dialogs.show_problems(self, error.problems)
+            else:
+                take(version, path, grammar)
+
+        title = filled(self.tr("Rules for {version}"), version=version)
+        dialog = QFileDialog(self, title, export_folder(self._session))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Rules (*.rules)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(read)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _apply_file(self, version: str, _: str, grammar: Grammar) -> None:
+        self.rules_wanted.emit(version, grammar, ())
+
+    def _add_version_by_file(self, source: str, path: str, grammar: Grammar) -> None:
+        self._add(version_by_rules(self._session, source, path, grammar.target))
+
     def _add_version(self, source: str, path: str) -> None:
         session = self._session
-        spec = version_by_rules(session, source, path)
+        spec = version_by_rules(session, source, path, grammar_in(session.study.rules_text).target)
         try:
             export_bytes(session, path, session.study.rules_text.encode())
         except (InputError, UsageError) as error:
             self._refuse_export(error_in_words(error))
-            return
+        else:
+            self._add(spec)
+
+    def _add(self, spec: VersionSpec) -> None:
+        session = self._session
         specs, left_out = (*session.specs, spec), session.document.left_out
         session.change(left_out.with_entries(specs) if left_out else specs)
 
@@ -351,6 +387,20 @@ class CorpusContents(QWidget):
     @Slot(int)
     def _show_exporting(self, done: int) -> None:
         self.progress.setText(filled(self.tr("exporting: {done:,} rows so far"), done=done))
+
+
+def version_by_rules(session: Session, source: str, path: str, target: str) -> VersionSpec:
+    """The version to add that ``source`` becomes by the rules in a file.
+
+    A parse stays one, of the rules' ``target`` or, if that is not open, of the same gold.
+    """
+    (spec,) = (each for each in session.specs if each.name == source)
+    name = unused(f"{source}-by-rules", [each.name for each in session.specs])
+    recipe = Reannotation(source, rules=path)
+    if spec.role is Role.PARSE:
+        native = target if target in golds_of(session.specs) else spec.native_gold
+        return VersionSpec(name, "", Role.PARSE, native, variation=recipe)
+    return VersionSpec(name, "", Role.GOLD, variation=recipe)
 
 
 class Tabs(QTabBar):

@@ -30,8 +30,8 @@ class CorpusPanel(QWidget):
     """The filter that finds what was counted, to list its places."""
     sentences_requested = Signal(object, str)
     """The indices of the only sentences to show, and a description of what they have in common."""
-    rules_wanted = Signal(str, object)
-    """Rules of these names, or all, are to be applied to a version."""
+    rules_wanted = Signal(str, object, object)
+    """Rules of a grammar, those of these names, or all, are to be applied to a version."""
     words_chosen = Signal(int, object)
     """A sentence and words in it, which are pairs of a version and positions."""
     room_wanted = Signal(int)

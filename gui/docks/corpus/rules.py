@@ -21,8 +21,6 @@ from PySide6.QtWidgets import (
 
 from core.base.tsv import tsv_line
 from core.engine.rows import LeftWordRow, UnevenRow
-from core.model.scheme import Reannotation
-from core.model.version import Role, VersionSpec
 from core.patterns.request import word_or_quoted
 from core.rules.files import (
     EXCEPTION_TITLES,
@@ -42,7 +40,6 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus, why_locked
 from gui.session.engine import Work
-from gui.session.roster import unused
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets import dialogs
@@ -53,18 +50,6 @@ from gui.widgets.tooltips import as_tooltip
 
 ROWS_IN_SIGHT: Final = 8
 """The rows of a table that should be in sight at the least."""
-
-
-def version_by_rules(session: Session, source: str, path: str) -> VersionSpec:
-    """The version to add that ``source`` becomes by the rules in a file: a parse stays one, of the rules' target."""
-    rules = session.study.rules
-    assert rules is not None, "rules are learnt before a version is made by them"
-    (spec,) = (each for each in session.specs if each.name == source)
-    name = unused(f"{source}-by-rules", [each.name for each in session.specs])
-    recipe = Reannotation(source, rules=path)
-    if spec.role is Role.PARSE:
-        return VersionSpec(name, "", Role.PARSE, str(rules["to"]), variation=recipe)
-    return VersionSpec(name, "", Role.GOLD, variation=recipe)
 
 
 class _StudyPage(Page):
@@ -98,7 +83,6 @@ class _StudyPage(Page):
         self._splitter.setStretchFactor(1, 2)
         self.acts = QWidget()
         self.acts_row = in_row(inside=self.acts, margins=(6, 0, 6, 2), spacing=6)
-        self.acts.hide()
         parts = (self.row, self.acts, (self._splitter, 1), (self.lead, 1))
         self._column = in_column(*parts, inside=self, margins=0, spacing=0)
         self.kinds.elements_chosen.connect(self._choose_kinds)
@@ -201,11 +185,15 @@ class RulesPage(_StudyPage):
     """By which rules one scheme becomes another: the rules by what they explain, and the words that they leave."""
 
     version_wanted = Signal(str)
-    """A version is to be made by the rules of this one."""
+    """A version is to be made of this one by the rules that are learnt."""
+    file_version_wanted = Signal(str)
+    """A version is to be made of this one by the rules of a file."""
+    file_application_wanted = Signal(str)
+    """The rules of a file are to be applied to a version."""
     pattern_wanted = Signal(str)
     """The places of a request are to be listed."""
-    application_wanted = Signal(str, object)
-    """The selected rules, or all, are to be applied to a version."""
+    application_wanted = Signal(str, object, object)
+    """Of a grammar, the selected rules, or all, are to be applied to a version."""
 
     wide_column = 1
 
@@ -317,31 +305,38 @@ class RulesPage(_StudyPage):
 
     @Slot()
     def _fill_menu(self) -> None:
-        self._menu.clear()
-        for version in self._session.corpus.frame.versions:
-            if can_be_varied(version):
-                self._menu.addAction(version.name).triggered.connect(self._asking(version.name))
+        names = [version.name for version in self._session.corpus.frame.versions if can_be_varied(version)]
+        self._fill(self._menu, names, self.version_wanted.emit, self.file_version_wanted.emit)
 
     @Slot()
     def _fill_apply_menu(self) -> None:
-        self._apply_menu.clear()
-        for version in self._session.corpus.frame.versions:
-            if can_be_varied(version) and not why_locked(version):
-                self._apply_menu.addAction(f"{version.name}…").triggered.connect(partial(self._apply, version.name))
+        versions = self._session.corpus.frame.versions
+        names = [version.name for version in versions if can_be_varied(version) and not why_locked(version)]
+        self._fill(self._apply_menu, names, self._apply, self.file_application_wanted.emit)
+
+    def _fill(
+        self, menu: QMenu, names: Sequence[str], by_learnt: Callable[[str], None], by_file: Callable[[str], None]
+    ) -> None:
+        """Offers versions to be changed by the rules that are learnt, and below by those of a file."""
+        menu.clear()
+        for name in names if self._session.study.rules is not None else ():
+            menu.addAction(f"{name}…", partial(by_learnt, name))
+        below = menu.addMenu(self.tr("By rules of a file"))
+        for name in names:
+            below.addAction(f"{name}…", partial(by_file, name))
 
     def _apply(self, version: str) -> None:
-        self.application_wanted.emit(version, self._chosen_rules())
-
-    def _asking(self, name: str) -> Callable[[], None]:
-        return lambda: self.version_wanted.emit(name)
+        self.application_wanted.emit(version, grammar_in(self._session.study.rules_text), self._chosen_rules())
 
     @Slot()
     def _show_state(self) -> None:
         study, source, target = self._session.study, self.first_box.currentData(), self.second_box.currentData()
         can_learn = bool(source and target and source != target) and self._session.corpus.is_complete
         self.start.setEnabled(can_learn and not study.is_learning)
-        self.make.setEnabled(study.rules is not None)
-        self.acts.setVisible(study.rules is not None)
+        can_use = bool(source) and self._session.corpus.is_complete
+        self.make.setEnabled(can_use)
+        self.apply.setEnabled(can_use)
+        self.view.setEnabled(study.rules is not None)
         self.search.setEnabled(bool(self._pattern))
         self._show_remark_buttons()
         is_out, some = self._names_to_switch <= self._names_out_of_view, bool(self._chosen_rules())
@@ -586,6 +581,7 @@ class VariationPage(_StudyPage):
         for label, box in zip(labels, (self.first_box, self.second_box), strict=True):
             label.setBuddy(box)
         self._add_row((labels[0], self.first_box, labels[1], self.second_box, self.start, self.same_context))
+        self.acts.hide()
         self.start.clicked.connect(self._find)
         self.same_context.toggled.connect(self._show_found)
         self.first_box.currentIndexChanged.connect(self._show_state)

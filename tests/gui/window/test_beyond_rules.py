@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QInputDialog, QTableView, QToolButton
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QInputDialog, QMenu, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.filters.located_values import span_of_words
@@ -133,6 +133,30 @@ def test_rules_are_applied_after_a_preview_as_one_step_with_the_bytes_of_apply(
     opened.acts["undo"].trigger()
     assert written(opened, "parser_ud") == before
     settle(session, qtbot)
+
+
+def test_rules_of_a_file_are_applied_without_being_learnt(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = rules_page(opened, session, qtbot)
+    rules = tmp_path / "ud2sud.rules"
+    rules.write_text(session.study.rules_text, "utf-8")
+    changes = [row.change for row in applying(opened, page, "parser_ud", qtbot).model.rows]
+    opened.findChildren(RulesDialog)[-1].reject()
+    session.study._forget()
+    assert page.apply.isEnabled()
+    page.apply.menu().aboutToShow.emit()
+    (of_file,) = (action.menu() for action in page.apply.menu().actions())
+    assert isinstance(of_file, QMenu)
+    (action,) = (each for each in of_file.actions() if each.text() == "parser_ud…")
+    action.trigger()
+    chooser = opened.findChildren(QFileDialog)[-1]
+    chooser.fileSelected.emit(str(rules))
+    chooser.done(0)
+    dialog = opened.findChildren(RulesDialog)[-1]
+    qtbot.waitUntil(lambda: not dialog.is_looking)
+    assert [row.change for row in dialog.model.rows] == changes
+    dialog.reject()
 
 
 def test_only_the_selected_rules_are_applied(opened: MainWindow, session: Session, qtbot: QtBot) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QTableView
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel, QMenu, QPlainTextEdit, QTableView
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role
@@ -19,6 +20,7 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage, VariationPage
 from gui.i18n.language import Language, set_language
 from gui.session.session import Session
+from gui.widgets.buttons import MenuButton
 from tests.gui.sessions import settle
 from tests.paths import ROOT, SAMPLE
 
@@ -107,8 +109,8 @@ def test_a_version_is_added_by_the_rules_and_can_be_scored_against(
     path = tmp_path / "there.rules"
     learnt.make.menu().aboutToShow.emit()
     actions = {action.text(): action for action in learnt.make.menu().actions()}
-    assert list(actions) == ["ud", "sud", "parser_ud", "parser_sud"]
-    actions["parser_ud"].trigger()
+    assert list(actions) == ["ud…", "sud…", "parser_ud…", "parser_sud…", "By rules of a file"]
+    actions["parser_ud…"].trigger()
     (dialog,) = contents.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(path))
     dialog.done(0)
@@ -117,7 +119,32 @@ def test_a_version_is_added_by_the_rules_and_can_be_scored_against(
     assert (made.name, made.role, made.native_gold) == ("parser_ud-by-rules", Role.PARSE, "sud")
     assert json.loads(path.read_text())["to"] == "sud"
     assert sample.corpus.is_complete
-    assert not learnt.make.isEnabled(), "other versions are open: their rules are to be learnt"
+    assert list(learnt_menu(learnt.make)) == ["By rules of a file"], "other versions are open: learn their rules"
+    of_file = learnt_menu(learnt.make)["By rules of a file"].menu()
+    assert isinstance(of_file, QMenu)
+    (parse,) = (action for action in of_file.actions() if action.text() == "parser_ud…")
+    broken = tmp_path / "broken.rules"
+    broken.write_text('{"format": "nothing of ours"}', "utf-8")
+    choose(contents, parse, broken)
+    (problems,) = (each for each in contents.findChildren(QDialog) if each.windowTitle() == "Problems in the input")
+    assert "the format is 'nothing of ours'" in problems.findChildren(QPlainTextEdit)[0].toPlainText()
+    problems.done(0)
+    choose(contents, parse, path)
+    settle(sample, qtbot)
+    again = sample.specs[-1]
+    assert (again.name, again.native_gold) == ("parser_ud-by-rules-2", "sud")
+
+
+def learnt_menu(button: MenuButton) -> dict[str, QAction]:
+    button.menu().aboutToShow.emit()
+    return {action.text(): action for action in button.menu().actions()}
+
+
+def choose(contents: CorpusContents, action: QAction, path: Path) -> None:
+    action.trigger()
+    dialog = contents.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(path))
+    dialog.done(0)
 
 
 def exported(page: RulesPage) -> dict[str, str]:
