@@ -916,8 +916,12 @@
 <context>
     <name>Adjudicator</name>
     <message>
-        <source>No open items left.</source>
-        <translation>Nichts mehr offen.</translation>
+        <source>No open items left. Followed: {whom}.</source>
+        <translation>Nichts mehr offen. Gefolgt: {whom}.</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>keinem</translation>
     </message>
     <message>
         <source>Take “{value}” for the rest of this kind ({n:,} open)…</source>

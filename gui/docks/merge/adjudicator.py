@@ -1,5 +1,6 @@
 """Makes an adjudicator's decisions, one by one or a kind at once, and goes to the next open item."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -225,11 +226,22 @@ class Adjudicator(QObject):
     @Slot(object)
     def _go_to(self, place: Place | None) -> None:
         if place is None:
-            self._window.statusBar().showMessage(self.tr("No open items left."))
+            self._items.blind.setChecked(False)
+            text = self.tr("No open items left. Followed: {whom}.")
+            self._window.statusBar().showMessage(filled(text, whom=self._followed()))
             return
         self._shown.go_to(place.sentence)
         self._items.select(place.token, place.field)
         self._show_offer()
+
+    def _followed(self) -> str:
+        """How often each annotator was followed, and none of them."""
+        acts, counts = self._client.acts_in_force, Counter[str]()
+        for key in acts.sentences():
+            counts.update(row.version for row in acts.rows(key))
+        names = [*(self._client.recipe.versions if self._client.recipe else ()), ""]
+        told = ((drawable_text(name) if name else self.tr("neither"), counts[name]) for name in names)
+        return ", ".join(filled("{name} {n:,}", name=name, n=number) for name, number in told)
 
     def _show_offer(self) -> None:
         answer, item = self._offered, self._items.item

@@ -207,6 +207,31 @@ def test_blind_hides_who_says_what(adjudication: Adjudication) -> None:
     assert "bob" in " ".join(button.text() for button in adjudication.items.answers)
 
 
+def test_three_annotators_are_followed_blindly_and_unveiled_at_the_end(bench: Bench) -> None:
+    adjudication = Adjudication(bench)
+    cy = str(bench.folder / "cy.conllu")
+    Path(cy).write_text(treebank((2, "obl"), (2, "obj"), (3, "nmod"), (3, "nmod"), (2, "obl"), (3, "nmod")), "utf-8")
+    adjudication.paths.append(cy)
+    names = ("ann", "bob", "cy")
+    for path, text in zip(adjudication.paths, (ANN, BOB), strict=False):
+        Path(path).write_text(text, encoding="utf-8")
+    bench.opens([VersionSpec(name, path, Role.GOLD) for name, path in zip(names, adjudication.paths, strict=True)])
+    bench.begins(*names, strategy=Strategy.ADJUDICATE)
+    bench.window.show()
+    items = adjudication.items
+    items.blind.setChecked(True)
+    assert len([button for button in items.answers if button.isVisible()]) == 3
+    items.going_on.setCurrentIndex(1)
+    wanted = ["cy", "bob", "ann", "cy", "bob"]
+    for whom in wanted:
+        assert "annotator" in items.answers[0].text()
+        adjudication.presses(str(items.order.index(whom) + 1))
+    assert not items.blind.isChecked()
+    assert bench.window.statusBar().currentMessage() == "No open items left. Followed: ann 1, bob 2, cy 2, neither 0."
+    expected = treebank((2, "obl"), (2, "obl"), (3, "nmod"), (3, "nmod"), (2, "obl"), (3, "nmod"))
+    assert adjudication.exported() == expected
+
+
 def test_arcs_that_differ_are_on_one_row_with_the_letters_of_their_annotators(adjudication: Adjudication) -> None:
     arcs = [arc for arc in result(adjudication.bench).arcs if arc.dependent == 5]
     assert {(arc.head, arc.content.node.labels[0].text) for arc in arcs} == {(3, "A: nmod"), (2, "B: obl")}
