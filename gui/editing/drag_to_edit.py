@@ -69,6 +69,11 @@ class _Choosing:
         return min(max(at, self.first), self.last)
 
 
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Home, Qt.Key.Key_End)
+"""Keys that choose a head."""
+
+
 class Gestures(QObject):
     """Handles the mouse and key events of the trees view that edit, before the view does."""
 
@@ -83,6 +88,8 @@ class Gestures(QObject):
         self._pressed: tuple[QPointF, HeldNode] | None = None
         self._locked: tuple[QPointF, str] | None = None
         """Where a version was pressed that can't be dragged, and its name."""
+        self._refused: str | None = None
+        """The locked version that was to be edited: arrows and Enter that follow were meant for that."""
         self._proposal: Proposal | None = None
         self._is_dragging = False
         self._choosing: _Choosing | None = None
@@ -225,6 +232,7 @@ class Gestures(QObject):
         self.message.emit(self.tr("The versions have other words in this sentence: it can't be edited here."))
 
     def _report_locked(self, name: str) -> None:
+        self._refused = name
         message = self.tr("Select a span in the band of an unlocked version.")
         if self._editor.version(name):
             message = filled(self.tr("{version} is locked; unlock it with the pencil on its card."), version=name)
@@ -249,15 +257,33 @@ class Gestures(QObject):
             if event.type() is QEvent.Type.KeyPress:
                 self._handle_key(event)
                 return True
+        if isinstance(event, QKeyEvent) and self._refused is not None and self._is_meant_for_it(event):
+            return True
         if event.type() is QEvent.Type.Wheel and not self._is_dragging:
             self._end()
         if event.type() is QEvent.Type.FocusOut and watched is self._view and self._choosing:
             self._end()
         return False
 
+    def _is_meant_for_it(self, event: QKeyEvent) -> bool:
+        """Whether a key is the Enter of an edit that was refused: it says why once more, and does nothing else."""
+        is_enter = event.key() in _ENTER and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.type() is QEvent.Type.ShortcutOverride:
+            if is_enter:
+                event.accept()
+            return is_enter
+        if event.type() is QEvent.Type.KeyPress and event.key() not in _ARROWS:
+            refused, self._refused = self._refused, None
+            if is_enter and refused is not None:
+                self._report_locked(refused)
+                self._refused = None
+            return is_enter
+        return False
+
     def _handle_mouse(self, event: QMouseEvent) -> bool:
         kind, place = event.type(), event.position()
         if kind is QEvent.Type.MouseButtonPress:
+            self._refused = None
             self._end()
             held = self._held_at(self._spot(place)) if event.button() is _LEFT else None
             if held and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
@@ -296,7 +322,7 @@ class Gestures(QObject):
         key, choosing = event.key(), self._choosing
         if key == Qt.Key.Key_Escape:
             self._end()
-        elif choosing and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif choosing and key in _ENTER:
             self._apply()
         elif choosing and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             is_mirrored = self._view.drawing.layout.direction is Direction.RIGHT_TO_LEFT

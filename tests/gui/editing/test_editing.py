@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
@@ -140,6 +140,26 @@ def test_a_drag_or_h_in_a_locked_band_says_that_it_is_locked_and_enter_does_noth
     assert opened.statusBar().currentMessage() == "ud is locked; unlock it with the pencil on its card."
     press(opened, Qt.Key.Key_Return, qtbot)
     assert session.corpus.ledger.edits == []
+
+
+@pytest.mark.parametrize("keys", [[], [Qt.Key.Key_Left, Qt.Key.Key_Right]], ids=["at once", "after arrows"])
+def test_enter_after_h_in_a_locked_band_lists_no_instances(
+    opened: MainWindow, qtbot: QtBot, keys: list[Qt.Key]
+) -> None:
+    """Who chose a head without looking, by H, arrows and Enter, got a menu about something else."""
+    listed = list[bool]()
+    action(opened, "show_these").triggered.connect(lambda: listed.append(True))
+    qtbot.mouseClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 1))
+    action(opened, "attach").trigger()
+    for key in (*keys, Qt.Key.Key_Return):
+        press(opened, key, qtbot)
+    assert listed == []
+    assert "ud is locked" in opened.statusBar().currentMessage()
+    press(opened, Qt.Key.Key_Return, qtbot)
+    assert len(listed) == 1
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    menu.close()
 
 
 def test_a_version_that_is_made_of_others_says_so_when_it_is_to_be_edited(
