@@ -39,7 +39,10 @@ from gui.i18n.translate import error_in_words
 from gui.widgets.boxes import in_column
 
 LIKE_DECISIONS = 3
-"""After so many like decisions in a kind, in a row, the rest is offered."""
+"""After so many like decisions in a kind, in a row, and no other in it, the rest is offered if it has as many items.
+
+An offer costs two keys to look at, and no fewer items would spare more.
+"""
 
 
 class KindDialog(QDialog):
@@ -162,6 +165,8 @@ class Adjudicator(QObject):
         self._after: Place | None = None
         self._kind: ItemKind | None = None
         self._last: list[KindAnswer] = []
+        self._answers: dict[ItemKind, dict[tuple[str, int, Field], str]] = {}
+        """What was answered on the items of each kind; "" for another value than an annotator's."""
         self._wanted: tuple[int, Field] | None = None
         self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
         self._items.kind_requested.connect(self._take_offer)
@@ -173,7 +178,7 @@ class Adjudicator(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        self._last, self._after, self._wanted = [], None, None
+        self._last, self._answers, self._after, self._wanted = [], {}, None, None
 
     def take(self, number: int) -> None:
         """Takes an annotator's answer on the selected item."""
@@ -193,10 +198,15 @@ class Adjudicator(QObject):
     def _remember(self, decision: Decision) -> None:
         """Remembers an answer, by its value; another kind or answer begins anew."""
         item, judged = self._items.item, self._shown.judged
-        if item is None or judged is None or decision.version not in judged.annotators:
+        if item is None or judged is None:
             self._last = []
             return
-        value = item.values[judged.annotators.index(decision.version)]
+        followed = decision.version in judged.annotators
+        value = item.values[judged.annotators.index(decision.version)] if followed else ""
+        self._answers.setdefault(item.kind, {})[judged.key.name, item.token, item.field] = value
+        if not followed:
+            self._last = []
+            return
         answer = KindAnswer(item.kind, value=value, context=item.context, seen_in=judged.key.name)
         if self._last and (self._last[-1].kind, self._last[-1].value) != (answer.kind, answer.value):
             self._last = []
@@ -204,10 +214,12 @@ class Adjudicator(QObject):
 
     @property
     def _offered(self) -> KindAnswer | None:
-        """What the last decisions had in common; None if they are too few."""
+        """What the last decisions had in common; None if they are too few, or others in the kind were different."""
         if len(self._last) < LIKE_DECISIONS:
             return None
         last = self._last[-1]
+        if set(self._answers[last.kind].values()) != {last.value}:
+            return None
         same = len({each.context for each in self._last}) == 1
         return last if same else last._replace(context="")
 
@@ -246,8 +258,9 @@ class Adjudicator(QObject):
     def _show_offer(self) -> None:
         answer, item = self._offered, self._items.item
         text = ""
-        if answer and item and item.kind == answer.kind and (not answer.context or item.context == answer.context):
-            left = next((each.open for each in self._client.queue() if each.kind == answer.kind), 0)
+        left = next((each.open for each in self._client.queue() if answer and each.kind == answer.kind), 0)
+        is_alike = answer and item and item.kind == answer.kind and answer.context in ("", item.context)
+        if answer and is_alike and left >= LIKE_DECISIONS:
             text = self.tr("Take “{value}” for the rest of this kind ({n:,} open)…")
             if answer.context:
                 text = self.tr("Take “{value}” for the rest of this kind where the head is {tag}…")

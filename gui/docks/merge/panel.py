@@ -30,7 +30,7 @@ from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.merge_progress import MergeProgress
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
-from gui.docks.merge.wording import not_merged_text, recipe_text, strategy_text, unasked_text
+from gui.docks.merge.wording import described, not_merged_text, unasked_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row
 
@@ -333,9 +333,7 @@ class MergePanel(QWidget):
         """Updates counts and kinds."""
         client, recipe = self.client, self.client.recipe
         self._about.setText(
-            f"{recipe_text(recipe)} – {strategy_text(recipe.strategy)}"
-            if recipe
-            else self.tr("No merge. Start one with Merge → Merge versions…")
+            described(recipe) if recipe else self.tr("No merge. Start one with Merge → Merge versions…")
         )
         is_adjudication = client.is_adjudication
         for widget in (self.accept, self.refuse, self.edit, self.accept_all, self.refuse_all, self._of_labels):

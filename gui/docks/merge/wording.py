@@ -26,7 +26,7 @@ from core.merging.merge_input import Kind, Place, Positions, Recipe, SentenceKey
 from core.merging.merged_sentence import MergedItem, MergedSentence, Origin, State
 from core.model.spans import positions
 from gui.drawing.content import drawable_text
-from gui.i18n.bidi_isolates import isolated
+from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 
@@ -133,8 +133,16 @@ def applying_text(made: int, lost: int) -> str:
 
 def recipe_text(recipe: Recipe) -> str:
     """The versions in order, joined by the operation's sign."""
-    sign = {Strategy.ALL: " ⊔tl ", Strategy.ADJUDICATE: VERSUS}.get(recipe.strategy, " ⊔ ")
-    return drawable_text(sign.join(recipe.versions))
+    return _sign(recipe).join(map(drawable_text, recipe.versions))
+
+
+def described(recipe: Recipe) -> str:
+    """The same and what holds without decisions; a name written from right to left keeps its place."""
+    return f"{joined(_sign(recipe), map(drawable_text, recipe.versions))} – {strategy_text(recipe.strategy)}"
+
+
+def _sign(recipe: Recipe) -> str:
+    return {Strategy.ALL: " ⊔tl ", Strategy.ADJUDICATE: VERSUS}.get(recipe.strategy, " ⊔ ")
 
 
 def judged_text(annotators: Sequence[str], like: int, words: int, waiting: int, *, is_blind: bool) -> str:
