@@ -7,17 +7,30 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
+from core.adjudication.brackets import crossing, tokens_crossing, with_values
 from core.adjudication.decisions import Decision
 from core.adjudication.items import COMPARED, item_field, value_of
-from core.agreement.annotators import Annotator, Field, Values, shared_sentences
-from core.base.errors import InputError, Problem, UsageError, first_problems
-from core.base.messages import Text, said
+from core.agreement.annotators import (
+    Annotator,
+    Bracket,
+    Field,
+    Values,
+    all_brackets,
+    annotators_of,
+    brackets_of,
+    in_numbers,
+    shared_sentences,
+)
+from core.base.errors import InputError, Problem, UnfitError, UsageError, first_problems
+from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, ignore_progress
+from core.editing.acts import RefusedError
 from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import word_rows
 from core.formats.format import Splice, spliced
 from core.model.sentence import Sentence, flaws
+from core.model.spans import first_position
 from core.model.version import Version
 from core.scoring.alignment import Excluded
 
@@ -48,7 +61,7 @@ _KEY: Final = "Adjudicated="
 
 @dataclass(slots=True)
 class Tally:
-    """What became of the items, which are the arcs, tags, features and lemmas that differ between annotators."""
+    """What became of the items: the arcs, brackets, tags and whatever else differs between annotators."""
 
     items: int = 0
     sentences: int = 0
@@ -74,11 +87,11 @@ def adjudicated(
 
     What no decision and no majority changes stays byte for byte. D: a sentence that some annotators lack is settled
     between the others. The decisions on a sentence hold together, in whatever order they stand. Raises `UsageError`
-    for versions without dependencies, and, after the last sentence, `InputError` with every decision that fits no
+    as `annotators_of`, and, after the last sentence, `InputError` with every decision that fits no
     word and every sentence that would be no tree, or would have several roots where the base never has them; with
     `OnOpen.FAIL` also with every open item. What was returned before is then to be thrown away.
     """
-    annotators = [Annotator(version) for version in versions]
+    annotators = annotators_of(versions)
     base = annotators[0]
     if record is Record.MISC and base.column("MISC") is None:
         raise UsageError(
@@ -99,7 +112,7 @@ def _adjudicated(
     progress: Progress,
 ) -> Iterator[str]:
     base = annotators[0]
-    several_roots = any(sentence.dependencies.heads.count(0) > 1 for sentence in base.version.sentences)
+    several_roots = has_several_roots(base)
     by_sentence = dict[str, list[Decision]]()
     for decision in decisions:
         by_sentence.setdefault(decision.sentence, []).append(decision)
@@ -121,13 +134,22 @@ def _adjudicated(
             at = ", ".join(f"{token} ({field_})" for token, field_ in outcome.open)
             expected = said("a decision on each")
             problems.append(Problem(base.version.spec.path, sentence.line, said("open: {at}", at=at), expected, name))
-        yield _written(sentence, base, outcome, record)
+        try:
+            yield sentence.source if outcome.problems else _written(sentence, base, outcome, record)
+        except RefusedError as error:
+            what, expected = said("this can't be written"), said("other decisions; {why}", why=error.phrase)
+            problems.append(Problem(base.version.spec.path, sentence.line, what, expected, name))
     for name, left in by_sentence.items():
         what = said("no sentence that annotators share has this name")
         expected = said("the id of a sentence, or its number where it has none")
         problems += [Problem(table, each.line, what, expected, name) for each in left]
     if problems:
         raise InputError(first_problems(table or base.version.spec.path, problems))
+
+
+def has_several_roots(base: Annotator) -> bool:
+    """Whether a sentence of the base has more than one root."""
+    return not base.brackets and any(each.dependencies.heads.count(0) > 1 for each in base.version.sentences)
 
 
 class _Outcome:
@@ -206,6 +228,11 @@ class _Outcome:
         if Field.HEAD in field_.parts and int(values[0]) > last:
             expected = said("the number of a word from 1 to {last}, or 0", last=last)
             return self._problem(decision, said("the sentence has no word {token}", token=values[0]), expected)
+        if field_ is Field.BRACKETS and not decision.version:
+            try:
+                check_brackets(values[0], token, self.values)
+            except UnfitError as error:
+                return self._problem(decision, said("not what can begin at word {token}", token=token), error.expected)
         self.values[token - 1].update(zip(field_.parts, values, strict=True))
         self.by[token - 1].update(dict.fromkeys(field_.parts, decision.version or NEITHER))
         return None
@@ -218,7 +245,8 @@ class _Outcome:
     ) -> list[tuple[int, Field]]:
         """Takes what more annotators have than anything else; returns the items settled so.
 
-        D: an arc stays as the base has it where the majority's arcs would make a cycle or a second root.
+        D: an arc stays as the base has it where the majority's arcs would make a cycle or a second root, and so do
+        brackets that would cross others.
         """
         taken = list[tuple[int, Field]]()
         for token, item in undecided:
@@ -229,15 +257,16 @@ class _Outcome:
             self.values[token - 1].update(zip(item.parts, values, strict=True))
             taken.append((token, item))
         while not self._is_sound(several_roots=several_roots):
-            arcs = [token for token, item in taken if item is Field.ARC]
-            base = self._words[0]
-            moved = {token for token in arcs if self.values[token - 1][Field.HEAD] != base[token - 1][Field.HEAD]}
+            base, of_tree = self._words[0], self._of_tree
+            where = of_tree.parts[0]
+            changed = {token for token, item in taken if item is of_tree}
+            moved = {token for token in changed if self.values[token - 1][where] != base[token - 1][where]}
             back = moved & self._in_flaws() or moved
             if not back:
                 break
             for token in back:
-                self.values[token - 1].update((part, base[token - 1][part]) for part in Field.ARC.parts)
-                taken.remove((token, Field.ARC))
+                self.values[token - 1].update((part, base[token - 1][part]) for part in of_tree.parts)
+                taken.remove((token, of_tree))
         for token, item in taken:
             self.by[token - 1].update(dict.fromkeys(item.parts, MAJORITY))
         return taken
@@ -245,12 +274,21 @@ class _Outcome:
     def _heads(self) -> list[int]:
         return [int(word[Field.HEAD]) for word in self.values]
 
+    @property
+    def _of_tree(self) -> Field:
+        """The field that makes the tree."""
+        return Field.BRACKETS if Field.BRACKETS in self.values[0] else Field.ARC
+
     def _is_sound(self, *, several_roots: bool) -> bool:
+        if self._of_tree is Field.BRACKETS:
+            return not tokens_crossing(self.values)
         heads = self._heads()
         return next(flaws(heads), None) is None and (several_roots or heads.count(0) <= 1)
 
     def _in_flaws(self) -> set[int]:
-        """The words in cycles and, if there are several roots, these."""
+        """The words in cycles and, if there are several roots, these; the words at which crossing brackets begin."""
+        if self._of_tree is Field.BRACKETS:
+            return set(tokens_crossing(self.values))
         heads = self._heads()
         found = set(chain.from_iterable(cycle_through(heads, flaw.token) for flaw in flaws(heads)))
         roots = {token for token, head in enumerate(heads, start=1) if head == 0}
@@ -258,8 +296,13 @@ class _Outcome:
 
     def _flaws(self, *, several_roots: bool) -> Iterator[Problem]:
         """Why the sentence would be no tree, each with the line of the first decision that has part in it."""
+        where = self._of_tree.parts[0]
+        lines = {each.token: each.line for each in reversed(self._decisions) if where in each.field.parts}
+        if self._of_tree is Field.BRACKETS:
+            if found := crossing(all_brackets(self.values)):
+                yield self._flaw([first_position(each.span) for each in found], lines, crossing_in_words(*found))
+            return
         heads = self._heads()
-        lines = {each.token: each.line for each in reversed(self._decisions) if Field.HEAD in each.field.parts}
         for flaw in flaws(heads):
             words = cycle_through(heads, flaw.token)
             way = " → ".join(map(str, (*words, words[0])))
@@ -272,7 +315,31 @@ class _Outcome:
     def _flaw(self, words: Sequence[int], lines: Mapping[int, int], what: Text) -> Problem:
         line = min((lines[token] for token in words if token in lines), default=0)
         expected = said("a tree: decide the head of another of these words too, or of none")
+        if self._of_tree is Field.BRACKETS:
+            expected = said("a tree: decide the brackets that begin at both words, or at none")
         return Problem(self._table if line else self._path, line, what, expected, self.sentence)
+
+
+def crossing_in_words(one: Bracket, other: Bracket) -> Phrase:
+    """That two brackets share words though neither holds the other."""
+    return said(
+        "the brackets {one} over {words} and {other} over {others} cross",
+        one=" ".join(one.labels),
+        words=in_numbers(one.span),
+        other=" ".join(other.labels),
+        others=in_numbers(other.span),
+    )
+
+
+def check_brackets(value: str, token: int, words: Sequence[Values]) -> None:
+    """Raises `UnfitError`, with what was expected, unless these brackets can begin at a word of a sentence."""
+    needed = 2 if Field.EDGE in words[token - 1] else 1
+    for bracket in brackets_of(value, token, len(words)):
+        if len(bracket.labels) != needed:
+            expected = "a category and a function" if needed > 1 else "one label"
+            raise UnfitError(
+                "{expected} after the words of each bracket, not '{text}'", expected=said(expected), text=value
+            )
 
 
 def cycle_through(heads: Sequence[int], token: int) -> list[int]:
@@ -286,6 +353,8 @@ def cycle_through(heads: Sequence[int], token: int) -> list[int]:
 
 def _written(sentence: Sentence, base: Annotator, outcome: _Outcome, record: Record) -> str:
     """The base's text of a sentence with what was decided otherwise."""
+    if base.brackets:
+        return with_values(sentence, base.version, outcome.values).source
     before = base.values(sentence)
     splices = list[Splice[str]]()
     for part, column in base.columns.items():

@@ -5,17 +5,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from core.agreement.annotators import Annotator, Field, Shared, Values
+from core.agreement.annotators import Annotator, Field, Shared, Values, brackets_of
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.merging.merge_input import SentenceKey, forms_hash
 
-COMPARED: Final = (Field.ARC, Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)
+COMPARED: Final = (Field.ARC, Field.BRACKETS, Field.EDGE, Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)
 """What annotators are compared in: an arc that differs is one item, however it differs."""
 
 ROOT: Final = "0"
 """The class of the virtual root among heads."""
 
 _NO_TAG: Final = "X"
+
+NONE: Final = "∅"
+"""No bracket where another annotator has one."""
 
 
 class ItemKind(NamedTuple):
@@ -104,7 +107,23 @@ def items_of(words: Sequence[Sequence[Values]]) -> Iterator[Item]:
         for field in COMPARED:
             found = [value_of(word, field) for word in same]
             if found[0] is not None and len(set(found) - {None}) > 1:
-                yield _arc(token, found, words) if field is Field.ARC else _column(token, field, found)
+                match field:
+                    case Field.ARC:
+                        yield _arc(token, found, words)
+                    case Field.BRACKETS:
+                        yield _brackets(token, same)
+                    case _:
+                        yield _column(token, field, found)
+
+
+def _brackets(token: int, words: Sequence[Values]) -> Item:
+    """The brackets that not all annotators have; how many words each has is said only where the words differ."""
+    answers = [brackets_of(word[Field.BRACKETS], token) for word in words]
+    shared = [each for each in answers[0] if all(each in answer for answer in answers)]
+    own = [[each for each in answer if each not in shared] for answer in answers]
+    same_words = len({tuple(each.span for each in answer) for answer in own}) == 1
+    values = tuple(" + ".join(each.kind(with_size=not same_words) for each in answer) or NONE for answer in own)
+    return Item(token, Field.BRACKETS, ItemKind(Field.BRACKETS, "", _different(values)), values)
 
 
 def _column(token: int, field: Field, found: Sequence[tuple[str, ...] | None]) -> Item:

@@ -2,10 +2,20 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated, cycle_through
+from core.adjudication.adjudication import (
+    OnOpen,
+    Record,
+    Tally,
+    adjudicated,
+    check_brackets,
+    crossing_in_words,
+    cycle_through,
+    has_several_roots,
+)
+from core.adjudication.brackets import crossing, shared_brackets
 from core.adjudication.decisions import (
     Act,
     ActsInForce,
@@ -21,8 +31,8 @@ from core.adjudication.decisions import (
     values_in,
 )
 from core.adjudication.items import COMPARED, Item, ItemKind, JudgedSentence, item_field, judged
-from core.agreement.annotators import Annotator, Field, Shared, shared_sentences
-from core.base.errors import UsageError
+from core.agreement.annotators import Bracket, Field, Shared, annotators_of, brackets_of, shared_sentences
+from core.base.errors import UnfitError, UsageError
 from core.base.journal import Entry, History, discard_steps, read_journal
 from core.base.journal import Record as SaveSteps
 from core.base.messages import Phrase, joined, said
@@ -31,6 +41,7 @@ from core.formats.open_text import read_text
 from core.merging.decision_files import DECISIONS, recipe_record, split_recipes
 from core.merging.merge_input import Recipe, SentenceKey
 from core.merging.session import Tally as Progressed
+from core.model.spans import first_position
 from core.model.version import Version
 
 KEPT: Final = 64
@@ -95,6 +106,8 @@ def flaw_of(
             decisions.pop((each.token, part), None)
             if not each.is_open:
                 decisions[each.token, part] = each
+    if Field.BRACKETS in sentence.words[0][0]:
+        return _crossing(sentence, decisions)
     decided = {token for token, part in decisions if part in Field.ARC.parts}
     open_tokens = {item.token for item in sentence.items if item.field is Field.ARC} - decided
     heads = [int(word[Field.HEAD]) for word in values_in(sentence, decisions)]
@@ -120,6 +133,21 @@ def flaw_of(
     return None
 
 
+def _crossing(sentence: JudgedSentence, decisions: Mapping[tuple[int, Field], Decision]) -> Flaw | None:
+    """Why brackets that are settled make no tree; of an open item only those brackets are that all annotators have."""
+    settled, values = list[Bracket](), values_in(sentence, decisions)
+    open_tokens = {item.token for item in sentence.items if item.field is Field.BRACKETS}
+    for token, word in enumerate(values, start=1):
+        if token in open_tokens and (token, Field.BRACKETS) not in decisions:
+            settled += shared_brackets([words[token - 1] for words in sentence.words], token)
+        else:
+            settled += brackets_of(word[Field.BRACKETS], token)
+    found = crossing(settled)
+    if found is None:
+        return None
+    return Flaw(crossing_in_words(*found), tuple(sorted({first_position(each.span) for each in found})))
+
+
 def followed_together(
     sentence: JudgedSentence, in_force: ActsInForce, decision: Decision, *, several_roots: bool
 ) -> list[Decision]:
@@ -127,7 +155,9 @@ def followed_together(
 
     They are the way out of a refusal: only words that have part in the flaw are added. Empty if there is none.
     """
-    if not decision.version or Field.HEAD not in decision.field.parts:
+    of_tree = item_field(decision.field)
+    is_of_tree = of_tree is Field.BRACKETS or Field.HEAD in decision.field.parts
+    if not decision.version or not is_of_tree:
         return []
     found = [decision]
     for _ in sentence.forms:
@@ -136,9 +166,9 @@ def followed_together(
             return found
         known = {each.token for each in found}
         further = [
-            Decision(decision.sentence, token, Field.ARC, decision.version, forms=decision.forms)
+            Decision(decision.sentence, token, of_tree, decision.version, forms=decision.forms)
             for token in flaw.tokens
-            if token not in known and len(sentence.answers(token, Field.ARC)) > 1
+            if token not in known and len(sentence.answers(token, of_tree)) > 1
         ]
         if not further:
             return []
@@ -147,11 +177,10 @@ def followed_together(
 
 
 def check_annotators(versions: Sequence[Version]) -> None:
-    """Raises `UsageError` unless there are two or more versions, all with columns of words."""
+    """Raises `UsageError` unless there are two or more versions, and as `annotators_of`."""
     if len(versions) < 2:
         raise UsageError("adjudicate takes two or more annotators; name them with --gold NAME=PATH")
-    for version in versions:
-        Annotator(version)
+    annotators_of(versions)
 
 
 class Adjudication:
@@ -173,7 +202,7 @@ class Adjudication:
     ) -> None:
         check_annotators(versions)
         self.recipe = recipe
-        self._annotators = [Annotator(version) for version in versions]
+        self._annotators = annotators_of(versions)
         self._history = History[Act](encoded, record)
         steps, last_recipe = split_recipes(earlier)
         self._history.replay(steps, decoded, path)
@@ -183,8 +212,7 @@ class Adjudication:
         self.excluded = [each.name for each in excluded]
         self.names: Sequence[str] = [each.name for each in self._shared]
         self._index = {name: i for i, name in enumerate(self.names)}
-        base = self._annotators[0].version.sentences
-        self.several_roots = any(sentence.dependencies.heads.count(0) > 1 for sentence in base)
+        self.several_roots = has_several_roots(self._annotators[0])
         self._kinds: dict[ItemKind, list[int]] = {}
         self._totals, self._open = Counter[ItemKind](), Counter[ItemKind]()
         self._items: dict[int, tuple[SentenceKey, tuple[Item, ...]]] = {}
@@ -327,6 +355,13 @@ class Adjudication:
             if values is None or any(part not in sentence.words[0][act.token - 1] for part in act.field.parts):
                 version = act.version or self.recipe.base
                 return said("'{version}' says nothing of {field} there", version=version, field=act.field.value)
+            if act.field is Field.BRACKETS and not act.version:
+                try:
+                    check_brackets(values[0], act.token, sentence.words[0])
+                except UnfitError as error:
+                    return said(
+                        "not what can begin at word {token}: {expected}", token=act.token, expected=error.expected
+                    )
         return None
 
     def decide_all(self, acts: Sequence[Act]) -> list[ActChange]:
@@ -345,7 +380,7 @@ class Adjudication:
                 by_sentence.setdefault(act.sentence, []).append(act)
         for name, decisions in by_sentence.items():
             sentence = self.judged(self._index[name])
-            if any(item_field(each.field) is Field.ARC for each in decisions):
+            if any(item_field(each.field) in (Field.ARC, Field.BRACKETS) for each in decisions):
                 flaw = flaw_of(sentence, self.in_force, decisions, several_roots=self.several_roots)
                 if flaw:
                     raise UsageError("sentence '{sentence}': {what}", sentence=name, what=flaw.what)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from core.agreement.annotators import Annotator, Field, Values, shared_sentences
+from core.agreement.annotators import Field, Values, all_brackets, annotators_of, shared_sentences
 from core.agreement.coefficients import Alpha, kappa, nominal_alpha, tree_alpha
 from core.agreement.tree_distances import OrderedTree, ordered_tree
 from core.base.errors import UsageError
@@ -14,6 +14,7 @@ from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence, flaws
+from core.model.spans import Span
 from core.model.version import Version
 from core.schemes.disagreements import Construction, best_classes, construction_of
 from core.scoring.alignment import Excluded
@@ -23,7 +24,7 @@ TENTHS: Final = 10
 LONGEST: Final = 400
 """Sentences of more words have no part in α of trees: the time for one grows with the fourth power of its length."""
 
-TAGS: Final = (Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)
+TAGS: Final = (Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA, Field.EDGE)
 
 
 @dataclass(slots=True)
@@ -44,6 +45,34 @@ class Share:
 
 
 @dataclass(slots=True)
+class BracketShare:
+    """How many brackets, below the virtual root, each of two annotators has, and how many both have.
+
+    ``same_words`` are those of both over the same words, whatever their labels, ``same`` those with the same labels.
+    """
+
+    a: int = 0
+    b: int = 0
+    same_words: int = 0
+    same: int = 0
+
+    def add(self, other: "BracketShare") -> None:
+        self.a += other.a
+        self.b += other.b
+        self.same_words += other.same_words
+        self.same += other.same
+
+    @property
+    def f1(self) -> float | None:
+        """Labelled F1 (protocol §10)."""
+        return _share(2 * self.same, self.a + self.b)
+
+    @property
+    def f1_unlabelled(self) -> float | None:
+        return _share(2 * self.same_words, self.a + self.b)
+
+
+@dataclass(slots=True)
 class Pair:
     """What two annotators agree on, over the words that both have."""
 
@@ -57,22 +86,37 @@ class Pair:
     values: dict[Field, Counter[tuple[str, str]]] = field(default_factory=dict)
     """The same for tags, features and lemmas, where the formats of both have them."""
     arcs_by_label: Counter[str] = field(default_factory=Counter)
-    """Arcs of one label on which both agree."""
+    """Arcs, or brackets, of one label on which both agree."""
+    brackets: BracketShare | None = None
+    """None of dependencies. Of constituents there are no arcs, and labels are those of brackets over the same words."""
+    brackets_by_label: tuple[Counter[str], Counter[str]] = field(default_factory=lambda: (Counter(), Counter()))
+    """The labels of all brackets of ``a`` and of ``b``."""
+    bracket_tenths: list[BracketShare] = field(default_factory=lambda: [BracketShare() for _ in range(TENTHS)])
+    """As ``tenths``."""
     constructions: dict[Construction, Share] = field(default_factory=dict)
     tenths: list[Share] = field(default_factory=lambda: [Share() for _ in range(TENTHS)])
     """In the order of the file."""
 
     @property
+    def f1(self) -> float | None:
+        """Labelled F1 of brackets; None of dependencies."""
+        return self.brackets.f1 if self.brackets else None
+
+    @property
+    def f1_unlabelled(self) -> float | None:
+        return self.brackets.f1_unlabelled if self.brackets else None
+
+    @property
     def uas(self) -> float | None:
-        return _share(self.share.heads, self.share.tokens)
+        return None if self.brackets else _share(self.share.heads, self.share.tokens)
 
     @property
     def las(self) -> float | None:
-        return _share(self.share.arcs, self.share.tokens)
+        return None if self.brackets else _share(self.share.arcs, self.share.tokens)
 
     @property
     def label(self) -> float | None:
-        return _share(self.share.labels, self.share.tokens)
+        return None if self.brackets else _share(self.share.labels, self.share.tokens)
 
     @property
     def kappa_label(self) -> float | None:
@@ -91,11 +135,17 @@ class Pair:
     def relations(self) -> Iterator[tuple[str, int, int, float]]:
         """For each label: how often each uses it, and F1 of its arcs, the most frequent first."""
         one, other = Counter[str](), Counter[str]()
-        for (a, b), number in self.labels.items():
+        if self.brackets is not None:
+            one, other = self.brackets_by_label
+        for (a, b), number in self.labels.items() if self.brackets is None else ():
             one[a] += number
             other[b] += number
         for name in sorted(one.keys() | other.keys(), key=lambda name: (-one[name] - other[name], name)):
             yield name, one[name], other[name], 2 * self.arcs_by_label[name] / (one[name] + other[name])
+
+
+_OF_ARCS: Final = ("uas", "las", "label", "kappa_label_same_head", "alpha_plain")
+_OF_BRACKETS: Final = ("f1", "f1_unlabelled")
 
 
 def _share(part: int, whole: int) -> float | None:
@@ -121,6 +171,16 @@ class Agreement:
     """How many sentences have more than `LONGEST` words."""
     seed: int
 
+    @property
+    def of_brackets(self) -> bool:
+        """Whether constituents are compared."""
+        return any(pair.brackets is not None for pair in self.pairs)
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The properties of each `Pair` that mean something here."""
+        return (*_OF_BRACKETS, "kappa_label") if self.of_brackets else (*_OF_ARCS[:3], "kappa_label", _OF_ARCS[3])
+
     def confusions(self) -> list[tuple[str, str, str, str, int]]:
         """Which label one annotator has where another has another, and how often; the most frequent first."""
         found = [
@@ -140,6 +200,10 @@ class Agreement:
         """Why a coefficient of a pair, or of all, is undefined where it is."""
         if not self.tokens:
             return said("no sentence is shared")
+        if of in _OF_ARCS and self.of_brackets:
+            return said("constituents have no arcs")
+        if of in _OF_BRACKETS:
+            return said("nobody has a bracket")
         if of == "kappa_label_same_head":
             return said("where heads agree, all labels are the same")
         if of == "alpha_plain":
@@ -150,12 +214,12 @@ class Agreement:
 def agreement_of(versions: Sequence[Version], seed: int, progress: Progress = ignore_progress) -> Agreement:
     """Compares every two of ``versions``, which annotate one text in one scheme; arcs as they stand, tree or not.
 
-    Raises `UsageError` for fewer than two, or for versions without columns of words, `InputError` if their sentences
-    can't be paired.
+    Raises `UsageError` for fewer than two, and as `annotators_of`, `InputError` if their sentences can't be paired.
     """
     if len(versions) < 2:
         raise UsageError("agreement takes two or more annotators; name them with --gold NAME=PATH")
-    annotators = [Annotator(version) for version in versions]
+    annotators = annotators_of(versions)
+    has_brackets = annotators[0].brackets
     shared, excluded = shared_sentences(versions)
     pairs = {(i, j): Pair(versions[i].name, versions[j].name) for i, j in combinations(range(len(versions)), 2)}
     labels, trees, tokens, too_long = list[list[str]](), list[list[OrderedTree]](), 0, 0
@@ -166,6 +230,13 @@ def agreement_of(versions: Sequence[Version], seed: int, progress: Progress = ig
         read = [each for each in sentence.row if each is not None]
         words = [annotators[i].values(each) for i, each in zip(present, read, strict=True)]
         tokens += len(words[0])
+        if has_brackets:
+            for (i, one), (j, other) in combinations(zip(present, range(len(present)), strict=True), 2):
+                _count_brackets(pairs[i, j], words[one], words[other], number * TENTHS // len(shared))
+            labels += _labels_of_brackets(words)
+            for i, each in zip(present, read, strict=True):
+                no_trees[versions[i].name] += bool(each.defect)
+            continue
         constructions = _constructions(read)
         for (i, one), (j, other) in combinations(zip(present, range(len(present)), strict=True), 2):
             _count(pairs[i, j], words[one], words[other], number * TENTHS // len(shared), constructions[one])
@@ -224,6 +295,46 @@ def _count(
             pair.labels_of_same_head[label] += 1
             if label[0] == label[1]:
                 pair.arcs_by_label[label[0]] += 1
+    _count_values(pair, one, other)
+
+
+def _labels_over(words: Sequence[Values]) -> dict[Span, tuple[str, ...]]:
+    """The labels of the brackets over each span, outermost first."""
+    found = dict[Span, tuple[str, ...]]()
+    for bracket in all_brackets(words):
+        found[bracket.span] = (*found.get(bracket.span, ()), " ".join(bracket.labels))
+    return found
+
+
+def _labels_of_brackets(words: Sequence[Sequence[Values]]) -> Iterator[list[str]]:
+    """The labels that annotators give to each span over which some have a bracket."""
+    each_over = [_labels_over(each) for each in words]
+    for span in sorted(set().union(*each_over)):
+        yield [" + ".join(over[span]) for over in each_over if span in over]
+
+
+def _count_brackets(pair: Pair, one: Sequence[Values], other: Sequence[Values], tenth: int) -> None:
+    """D: of several brackets over the same words as many are the same as both have with these labels."""
+    over, over_other = _labels_over(one), _labels_over(other)
+    counts = BracketShare(sum(map(len, over.values())), sum(map(len, over_other.values())))
+    for span in over.keys() & over_other.keys():
+        same = Counter(over[span]) & Counter(over_other[span])
+        pair.arcs_by_label.update(same)
+        counts.same += same.total()
+        counts.same_words += min(len(over[span]), len(over_other[span]))
+        pair.labels[" + ".join(over[span]), " + ".join(over_other[span])] += 1
+    pair.sentences += 1
+    pair.share.tokens += len(one)
+    pair.brackets = pair.brackets or BracketShare()
+    for share in (pair.brackets, pair.bracket_tenths[tenth]):
+        share.add(counts)
+    for found, by_label in zip((over, over_other), pair.brackets_by_label, strict=True):
+        by_label.update(label for labels in found.values() for label in labels)
+    _count_values(pair, one, other)
+
+
+def _count_values(pair: Pair, one: Sequence[Values], other: Sequence[Values]) -> None:
+    for a, b in zip(one, other, strict=True):
         for each in TAGS:
             if each in a and each in b:
                 pair.values.setdefault(each, Counter())[a[each], b[each]] += 1

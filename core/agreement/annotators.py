@@ -1,21 +1,28 @@
 """What several annotators say of the words that they share, as their files have it."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from core.base.errors import UsageError
-from core.formats.conll_columns import Columns
+from core.base.errors import UnfitError, UsageError
+from core.editing.constituents import Phrases, phrases_of
+from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_rows
 from core.formats.registry import format_named
-from core.model.sentence import Sentence
+from core.model.sentence import MAX_TOKENS, Sentence
+from core.model.spans import Span, first_position, span_of
 from core.model.version import Version
 from core.scoring.alignment import Excluded, align, first_difference
 
 
 class Field(StrEnum):
-    """What is annotated of a word; an arc is its head and its relation."""
+    """What is annotated of a word; an arc is its head and its relation.
+
+    Of constituents it is the word's tag, the label of its edge, and the brackets that begin at it.
+    """
 
     ARC = "arc"
     HEAD = "head"
@@ -24,6 +31,8 @@ class Field(StrEnum):
     XPOS = "xpos"
     FEATS = "feats"
     LEMMA = "lemma"
+    BRACKETS = "brackets"
+    EDGE = "edge"
 
     @property
     def parts(self) -> "tuple[Field, ...]":
@@ -43,31 +52,155 @@ Values = Mapping[Field, str]
 """What a word has in each field of one column; a field that its format lacks is missing."""
 
 
+# Constituents. D: the brackets that begin at one word are compared and decided together, because they hold each other.
+
+AND: Final = "+"
+"""Between the brackets that begin at one word."""
+
+_WORDS: Final = re.compile(r"\d{1,9}(-\d{1,9})?(,\d{1,9}(-\d{1,9})?)*", re.ASCII)
+
+
+class Bracket(NamedTuple):
+    """The words of a bracket and its labels: the whole one, or in formats with edges category and function."""
+
+    span: Span
+    labels: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join([in_numbers(self.span), *self.labels])
+
+    def kind(self, *, with_size: bool) -> str:
+        """Its labels, and how many words it has."""
+        return " ".join(self.labels) + (f" ×{self.span.bit_count()}" if with_size else "")
+
+
+def in_numbers(span: Span) -> str:
+    """The words of a span by their numbers: ``3-5,8``."""
+    parts, first = list[str](), 0
+    for token in range(1, span.bit_length() + 2):
+        if span >> token - 1 & 1:
+            first = first or token
+        elif first:
+            parts.append(f"{first}-{token - 1}" if token - 1 > first else f"{first}")
+            first = 0
+    return ",".join(parts)
+
+
+def brackets_in(phrases: Phrases) -> dict[Span, list[int]]:
+    """The nodes over each span, outermost first, but words, traces and the virtual root."""
+    found = dict[Span, list[int]]()
+    nodes = [node for node, span in enumerate(phrases.spans) if span and node not in phrases.words]
+    for node in sorted((node for node in nodes if node != phrases.root), key=phrases.depth):
+        found.setdefault(phrases.spans[node], []).append(node)
+    return found
+
+
+def word_nodes(phrases: Phrases) -> list[int]:
+    """The node of each word, without traces."""
+    return [node for node in sorted(phrases.words, key=lambda node: phrases.spans[node]) if phrases.spans[node]]
+
+
+def bracket_values(sentence: Sentence, version: Version) -> list[dict[Field, str]]:
+    """What each word of a sentence has; nothing begins at any word of a sentence that is no tree."""
+    if sentence.defect:
+        return [{Field.XPOS: tag, Field.BRACKETS: NOT_ANNOTATED} for tag in sentence.tags]
+    phrases = phrases_of(sentence, version)
+    begin = defaultdict[int, list[Bracket]](list)
+    for span, nodes in brackets_in(phrases).items():
+        begin[first_position(span)] += [Bracket(span, phrases.labels[node]) for node in nodes]
+    values = list[dict[Field, str]]()
+    for token, node in enumerate(word_nodes(phrases), start=1):
+        tag, *edge = phrases.labels[node]
+        word = {Field.XPOS: tag, Field.BRACKETS: in_one_value(begin[token])}
+        values.append(word | ({Field.EDGE: edge[0]} if edge else {}))
+    return values
+
+
+def in_one_value(brackets: Iterable[Bracket]) -> str:
+    """The brackets that begin at a word, outermost first: ``3-9 S + 3-5 NP-SBJ``; ``_`` if none does."""
+    ordered = sorted(brackets, key=lambda each: -each.span.bit_count())
+    return f" {AND} ".join(map(str, ordered)) or NOT_ANNOTATED
+
+
+def brackets_of(value: str, token: int, length: int = MAX_TOKENS) -> list[Bracket]:
+    """The inverse of `in_one_value`, for the word at ``token`` of a sentence of this ``length``.
+
+    Raises `UnfitError` with what was expected.
+    """
+    found = list[Bracket]()
+    for written in [] if value == NOT_ANNOTATED else value.split(f" {AND} "):
+        numbers, *labels = written.split(" ")
+        if not _WORDS.fullmatch(numbers) or not 1 <= len(labels) <= 2 or not all(labels):
+            raise UnfitError(
+                "the words of a bracket and its labels, such as 3-5 NP, or _ for none, not '{text}'", text=written
+            )
+        span = _span(numbers, length)
+        if first_position(span) != token:
+            raise UnfitError("brackets that begin at word {token}, not '{text}'", token=token, text=written)
+        found.append(Bracket(span, tuple(labels)))
+    return found
+
+
+def _span(numbers: str, length: int) -> Span:
+    tokens = set[int]()
+    for part in numbers.split(","):
+        first, _, last = part.partition("-")
+        if not 1 <= int(first) <= int(last or first) <= length:
+            raise UnfitError("words from 1 to {last}, not '{text}'", last=length, text=part)
+        tokens.update(range(int(first), int(last or first) + 1))
+    return span_of(sorted(tokens))
+
+
+def all_brackets(words: Sequence[Values]) -> Iterator[Bracket]:
+    """The brackets of a sentence, by the word at which they begin."""
+    for token, word in enumerate(words, start=1):
+        yield from brackets_of(word[Field.BRACKETS], token, len(words))
+
+
 class Annotator:
-    """A version of dependencies, and which of its columns hold what."""
+    """A version, and which of its columns hold what; with ``brackets``, constituents instead of dependencies."""
 
     def __init__(self, version: Version) -> None:
-        """Raises `UsageError` if words have no columns in it."""
+        """Raises `UsageError` if it is made of other versions, or in a format that is only read."""
         self.version, self.name = version, version.name
         if not version.spec.has_file:
             raise UsageError("'{name}' is made of other versions; expected annotators' own files", name=self.name)
         layout = format_named(version.format).layout
-        if not isinstance(layout, Columns):
+        if layout is None:
             raise UsageError(
-                "'{name}' has no columns of words; expected dependencies in a CoNLL format", name=self.name
+                "'{name}' is in the format {format}, which is only read; expected another",
+                name=self.name,
+                format=version.format,
             )
-        self.layout = layout
+        self.brackets = not isinstance(layout, Columns)
+        self._names: Sequence[str] = layout.names if isinstance(layout, Columns) else ()
         found = {part: self.column(*names) for part, names in _NAMES.items()}
         self.columns = {part: at for part, at in found.items() if at is not None}
-        self.columns |= {Field.HEAD: layout.head, Field.DEPREL: layout.relation}
+        if isinstance(layout, Columns):
+            self.columns |= {Field.HEAD: layout.head, Field.DEPREL: layout.relation}
 
     def column(self, *names: str) -> int | None:
         """The index of the first of these columns that it has."""
-        return next((self.layout.names.index(name) for name in names if name in self.layout.names), None)
+        return next((self._names.index(name) for name in names if name in self._names), None)
 
     def values(self, sentence: Sentence) -> list[dict[Field, str]]:
         """What each word of ``sentence`` has."""
+        if self.brackets:
+            return bracket_values(sentence, self.version)
         return [{part: row[column] for part, column in self.columns.items()} for row in word_rows(sentence.source)]
+
+
+def annotators_of(versions: Sequence[Version]) -> list[Annotator]:
+    """The annotators of one text. Raises `UsageError` as `Annotator`, and for dependencies beside constituents."""
+    found = [Annotator(version) for version in versions]
+    other = next((each for each in found if each.brackets is not found[0].brackets), None)
+    if other is not None:
+        raise UsageError(
+            "'{one}' and '{other}' are not of one kind; expected dependencies of all annotators, or constituents",
+            one=found[0].name,
+            other=other.name,
+        )
+    return found
 
 
 ALIKE: Final = 0.9
@@ -77,14 +210,14 @@ D: annotators of one scheme share .98 and more of them, two schemes .4 and less;
 """
 
 
-def has_columns(version: Version) -> bool:
-    """Whether a version can be an annotator's: words with columns, in a file."""
-    return version.spec.has_file and isinstance(format_named(version.format).layout, Columns)
+def can_annotate(version: Version) -> bool:
+    """Whether a version can be an annotator's: a file that can be changed."""
+    return version.spec.has_file and format_named(version.format).layout is not None
 
 
 def are_alike(one: Version, other: Version) -> bool:
     """Whether two versions seem to be annotated in one scheme, by the labels that they use."""
-    if not (has_columns(one) and has_columns(other)):
+    if not (can_annotate(one) and can_annotate(other)):
         return False
     labels = one.inventory.labels, other.inventory.labels
     total = sum(sum(each.values()) for each in labels)

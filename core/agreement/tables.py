@@ -4,13 +4,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
-from core.agreement.agreement import TAGS, Agreement, Pair, Share
+from core.agreement.agreement import TAGS, Agreement, BracketShare, Pair, Share
 from core.base.messages import Text, number_of, said
 from core.output.results import signature_of
 from core.output.tables import Table, cells
 
 MOST_CONFUSIONS: Final = 20
 """How many confusions the tables for people have; JSON and TSV have all."""
+
+TITLES: Final = {
+    "uas": "UAS",
+    "las": "LAS",
+    "label": "labels",
+    "f1": "F1 of brackets",
+    "f1_unlabelled": "F1 without labels",
+    "kappa_label": "κ labels",
+    "kappa_label_same_head": "κ, same head",
+}
+"""What figures of a pair are called."""
 
 _SHARES: Final = ("uas", "las", "label")
 _KAPPAS: Final = ("kappa_label", "kappa_label_same_head")
@@ -59,6 +70,7 @@ def _pair(found: Agreement, pair: Pair) -> Mapping[str, object]:
         "tokens": pair.share.tokens,
         **figures,
         **({"reason": "; ".join(reasons)} if reasons else {}),
+        **({"brackets": _brackets(pair.brackets)} if pair.brackets else {}),
         "values": {each.value: pair.agreed(each) for each in TAGS if each in pair.values},
         "relations": [
             {"label": label, "count_a": one, "count_b": other, "f1": f1} for label, one, other, f1 in pair.relations()
@@ -66,8 +78,12 @@ def _pair(found: Agreement, pair: Pair) -> Mapping[str, object]:
         "constructions": [
             {"construction": each.value, **_share(share)} for each, share in sorted(pair.constructions.items())
         ],
-        "tenths": [_share(share) for share in pair.tenths],
+        "tenths": [*map(_brackets, pair.bracket_tenths)] if pair.brackets else [*map(_share, pair.tenths)],
     }
+
+
+def _brackets(share: BracketShare) -> Mapping[str, object]:
+    return {"a": share.a, "b": share.b, "f1": share.f1, "f1_unlabelled": share.f1_unlabelled}
 
 
 def _share(share: Share) -> Mapping[str, object]:
@@ -104,6 +120,11 @@ def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> I
         for pair in found.pairs
         for label, one, other, f1 in pair.relations()
     ]
+    if found.of_brackets:
+        yield Table(("annotators", "label", "a", "b", "F1 of brackets"), tuple(rows), texts=2, title="By label")
+        yield _of_bracket_tenths(found)
+        yield _of_confusions(found, "brackets", most_confusions)
+        return
     yield Table(("annotators", "relation", "a", "b", "F1 of arcs"), tuple(rows), texts=2, title="By relation")
     constructions = [
         (_named(pair), each.value, share) for pair in found.pairs for each, share in sorted(pair.constructions.items())
@@ -111,22 +132,36 @@ def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> I
     yield _of_shares(constructions, said("construction"), title="By construction")
     tenths = [(_named(pair), f"{i}", share) for pair in found.pairs for i, share in enumerate(pair.tenths, start=1)]
     yield _of_shares(tenths, said("tenth"), title="Over the file, in tenths")
+    yield _of_confusions(found, "words", most_confusions)
+
+
+def _of_confusions(found: Agreement, what: Text, most: int | None) -> Table:
     confusions = found.confusions()
-    rows = [cells(f"{a}–{b}", one, other, str(number)) for a, b, one, other, number in confusions[:most_confusions]]
+    rows = [cells(f"{a}–{b}", one, other, str(number)) for a, b, one, other, number in confusions[:most]]
     more = len(confusions) - len(rows)
     notes = (said("and {more:,} more; agreement --format json has all", more=more),) if more > 0 else ()
-    yield Table(("annotators", "a", "b", "words"), tuple(rows), texts=3, title="Confusions of labels", notes=notes)
+    return Table(("annotators", "a", "b", what), tuple(rows), texts=3, title="Confusions of labels", notes=notes)
+
+
+def _of_bracket_tenths(found: Agreement) -> Table:
+    rows = [
+        cells(_named(pair), f"{i}", f"{share.a}", f"{share.b}", _figure(share.f1), _figure(share.f1_unlabelled))
+        for pair in found.pairs
+        for i, share in enumerate(pair.bracket_tenths, start=1)
+    ]
+    head = ("annotators", "tenth", "a", "b", "F1", "F1 without labels")
+    return Table(head, tuple(rows), texts=2, title="Over the file, in tenths")
 
 
 def _of_pairs(found: Agreement) -> Table:
-    names = (*_SHARES, *_KAPPAS)
+    names = found.figures
     rows = [
         cells(_named(pair), str(pair.sentences), str(pair.share.tokens), *(_figure(getattr(pair, n)) for n in names))
         for pair in found.pairs
     ]
     if len(rows) > 1:
         rows.append(cells("mean", "", "", *(_figure(found.mean(name)) for name in names)))
-    head = ("annotators", "sentences", "words", "UAS", "LAS", "labels", "κ labels", "κ, same head")
+    head = ("annotators", "sentences", "words", *(TITLES[name] for name in names))
     return Table(head, tuple(rows), title="Agreement", notes=tuple(_notes(found)))
 
 
@@ -139,7 +174,7 @@ def _notes(found: Agreement) -> Iterator[Text]:
     label = _figure(found.alpha_label) if found.alpha_label is not None else f"n/a ({found.reason('alpha_label')})"
     yield said("α of labels {label} · α_plain of trees {plain}", label=label, plain=plain)
     for pair in found.pairs:
-        for name in (*_SHARES, *_KAPPAS):
+        for name in found.figures:
             if getattr(pair, name) is None:
                 measure, why = name.replace("_", " "), found.reason(name)
                 yield said("{annotators}: {measure} is n/a: {why}", annotators=_named(pair), measure=measure, why=why)
@@ -173,6 +208,7 @@ def paragraph(found: Agreement) -> str:
     parts = [
         f"{text} {value:.3f}"
         for text, name in (
+            ("labelled F1 of brackets", "f1"),
             ("the same head (UAS)", "uas"),
             ("the same head and label (LAS)", "las"),
             ("Cohen's κ of labels", "kappa_label"),

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
-from core.agreement.agreement import Agreement, Pair, Share
+from core.agreement.agreement import Agreement, BracketShare, Pair, Share
 from core.agreement.annotators import Field
 from core.agreement.coefficients import Alpha
 from core.base.messages import Text
@@ -130,6 +130,9 @@ class AnnotatorsRow(NamedTuple):
     arcs_by_label: Sequence[tuple[str, int]]
     constructions: Sequence[tuple[Construction, Shares]]
     tenths: Sequence[Shares]
+    brackets: Sequence[Shares]
+    """Of constituents: `BracketShare`, of all and of each tenth."""
+    brackets_by_label: Sequence[Sequence[tuple[str, int]]]
 
 
 class AgreementRow(NamedTuple):
@@ -324,11 +327,13 @@ def _pair_row(pair: Pair) -> AnnotatorsRow:
         list(pair.arcs_by_label.items()),
         [(each, _shares(share)) for each, share in pair.constructions.items()],
         list(map(_shares, pair.tenths)),
+        list(map(_bracket_shares, (pair.brackets, *pair.bracket_tenths))) if pair.brackets else [],
+        [list(counts.items()) for counts in pair.brackets_by_label],
     )
 
 
 def _pair_from(row: AnnotatorsRow) -> Pair:
-    return Pair(
+    pair = Pair(
         row.a,
         row.b,
         row.sentences,
@@ -337,9 +342,19 @@ def _pair_from(row: AnnotatorsRow) -> Pair:
         _counter(row.labels_of_same_head),
         {each: _counter(counts) for each, counts in row.values},
         Counter(dict(row.arcs_by_label)),
-        {each: Share(*share) for each, share in row.constructions},
-        [Share(*share) for share in row.tenths],
+        constructions={each: Share(*share) for each, share in row.constructions},
+        tenths=[Share(*share) for share in row.tenths],
     )
+    if row.brackets:
+        whole, *tenths = (BracketShare(*share) for share in row.brackets)
+        pair.brackets, pair.bracket_tenths = whole, tenths
+        one, other = (Counter(dict(counts)) for counts in row.brackets_by_label)
+        pair.brackets_by_label = one, other
+    return pair
+
+
+def _bracket_shares(share: BracketShare) -> Shares:
+    return share.a, share.b, share.same_words, share.same
 
 
 def _shares(share: Share) -> Shares:

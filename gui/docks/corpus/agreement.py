@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.agreement.agreement import TAGS, Agreement, Pair, Share
-from core.agreement.annotators import has_columns, of_one_scheme
+from core.agreement.annotators import can_annotate, of_one_scheme
 from core.agreement.tables import paragraph
 from core.filters.count_filters import any_of
 from core.filters.syntax import Expression, Field, Is, Not, Or, Text, Together
@@ -133,7 +133,7 @@ class AgreementPage(Page):
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         del choice
-        versions = [version for version in corpus.frame.golds if has_columns(version)]
+        versions = [version for version in corpus.frame.golds if can_annotate(version)]
         names = tuple(version.name for version in versions)
         proposed = frozenset(version.name for version in of_one_scheme(versions))
         if (names, proposed) != (self._offered, self._proposed):  # Labels are known only when files have been read.
