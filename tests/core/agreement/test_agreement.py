@@ -225,11 +225,9 @@ def test_arcs_that_make_no_tree_count_but_not_for_alpha_of_trees(tmp_path: Path)
     assert found.alpha_plain == tree_alpha([trees], seed=1)
 
 
-def test_a_single_annotator_and_brackets_are_refused(tmp_path: Path) -> None:
+def test_a_single_annotator_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="two or more annotators"):
         agree(tmp_path, a=conllu("a", [0], "r"))
-    with pytest.raises(UsageError, match="has no columns of words"):
-        agree(tmp_path, a="(S (V go))\n", b="(S (V go))\n")
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="no shared data")

@@ -212,12 +212,12 @@ def test_who_decided_is_recorded_and_replaces_an_earlier_record(run: Run, golds:
     assert "2:obl:on	Adjudicated=head:bo\r\n" in out
 
 
-def test_formats_without_columns_and_without_misc_are_refused(run: Run, golds: list[str], tmp_path: Path) -> None:
+def test_constituents_beside_dependencies_and_formats_without_misc_are_refused(run: Run, golds: list[str], tmp_path: Path) -> None:
     brackets, conllx = tmp_path / "b.ptb", tmp_path / "x.conll"
     brackets.write_text("(S (V go) (A now))\n(S (V go) (A now))\n")
     code, _, err = run("adjudicate", *golds[:2], "--gold", f"x={brackets}")
     assert code == 2
-    assert "'x' has no columns of words; expected dependencies in a CoNLL format" in err
+    assert "'ann' and 'x' are not of one kind; expected dependencies of all annotators, or constituents" in err
     conllx.write_text("1\tgo\tgo\tV\tV\t_\t0\troot\t_\t_\n\n")
     code, _, err = run("adjudicate", "--gold", f"x={conllx}", "--gold", f"y={conllx}", "--record", "MISC")
     assert code == 2
@@ -383,3 +383,25 @@ def test_the_decisions_of_a_workspace_are_those_of_its_file(run: Run, golds: lis
     code, _, err = run("adjudicate", *golds, "--decisions", workspace, "-o", out)
     assert code == 2
     assert "has no adjudication" in err
+
+
+def test_brackets_are_adjudicated_from_a_table(run: Run, table: Path, tmp_path: Path) -> None:
+    one, other = tmp_path / "one.ptb", tmp_path / "other.ptb"
+    one.write_text("(TOP (S (V go) (NP (N home) (A now))))\n")
+    other.write_text("(TOP (S (V go) (NP (N home)) (X now)))\n")
+    annotators = "--gold", f"one={one}", "--gold", f"other={other}"
+    code, out, err = run("adjudicate", *annotators)
+    assert (code, out) == (0, one.read_text())
+    assert "2 items in 1 sentence differ: 0 decided, 2 open, as 'one' has them" in err
+    table.write_text(HEADER + "1\t2\tbrackets\tother\t\t\n1\t3\txpos\t\tADV\t\n")
+    code, out, _ = run("adjudicate", *annotators, "--decisions", table)
+    assert (code, out) == (0, "(TOP (S (V go) (NP (N home)) (ADV now)))\n")
+    table.write_text(HEADER + "1\t2\tbrackets\t\t2 NP + 2-3 XP\t\n")
+    code, out, _ = run("adjudicate", *annotators, "--decisions", table)
+    assert (code, out) == (0, "(TOP (S (V go) (XP (NP (N home)) (A now))))\n")
+    table.write_text(HEADER + "1\t2\tbrackets\t\t3 NP\t\n")
+    code, _, err = run("adjudicate", *annotators, "--decisions", table)
+    assert code == 1
+    assert "not what can begin at word 2; expected brackets that begin at word 2, not '3 NP'" in err
+    code, _, err = run("adjudicate", *annotators, "--record", "MISC")
+    assert (code, "has no MISC to record decisions in" in err) == (2, True)
