@@ -1,7 +1,8 @@
 """Brackets as an adjudicator decides them: which ones no tree can hold together, and how a sentence gets others."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from core.agreement.annotators import (
     Bracket,
@@ -13,9 +14,11 @@ from core.agreement.annotators import (
     brackets_of,
     word_nodes,
 )
-from core.editing.acts import Act, Assign, Relabel, Unwrap
-from core.editing.apply import edited
-from core.editing.constituents import phrases_of
+from core.editing.acts import EditRefusal, RefusedError, Relabel, Unwrap, check_label
+from core.editing.apply import edited, with_source
+from core.editing.constituents import in_one_piece, phrases_of
+from core.formats.edges import EdgeLayout, EdgePart, Edges, kept_words
+from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.spans import Span, first_position
 from core.model.version import Version
@@ -52,6 +55,14 @@ def with_values(sentence: Sentence, version: Version, values: Sequence[Values]) 
     before = bracket_values(sentence, version)
     if [dict(word) for word in values] == before:
         return sentence
+    layout = format_named(version.format).layout
+    if isinstance(layout, EdgeLayout):
+        if sentence.defect:
+            raise RefusedError(EditRefusal.NO_TREE, what=sentence.defect)
+        changed = _with_edges(layout.edges(sentence.source), values)
+        if len(changed.nodes) > layout.most_nodes:
+            raise RefusedError(EditRefusal.FULL, number=int(layout.most_nodes))
+        return with_source(sentence, version, layout.rewritten(sentence.source, changed))
     wanted = defaultdict[Span, list[tuple[str, ...]]](list)
     for bracket in all_brackets(values):
         wanted[bracket.span].append(bracket.labels)
@@ -65,10 +76,86 @@ def with_values(sentence: Sentence, version: Version, values: Sequence[Values]) 
             sentence = _labelled(sentence, version, node, node_labels)
     for i, word in enumerate(values):
         node = word_nodes(phrases_of(sentence, version))[i]
-        edge = [word[Field.EDGE]] if Field.EDGE in word else []
         if word != before[i]:
-            sentence = _labelled(sentence, version, node, (word[Field.XPOS], *edge))
+            sentence = _labelled(sentence, version, node, (word[Field.XPOS],))
     return sentence
+
+
+def _with_edges(edges: Edges, values: Sequence[Values]) -> Edges:
+    """A tree of edges with other brackets. A node stays itself where it can: other edges may lead to it."""
+    kept, root = kept_words(edges.words), edges.virtual_root
+    spans = edges.spans({i: position for position, i in enumerate(kept)})
+    nodes = {key: spans[key] for key in edges.nodes if spans[key] and key != root}
+    wanted = sorted(all_brackets(values), key=lambda each: -each.span.bit_count())
+    taken = _nodes_for(wanted, nodes, edges)
+    if lost := (nodes.keys() - set(taken)) & edges.bound:
+        raise RefusedError(EditRefusal.BOUND, label=edges.nodes[min(lost)].category)
+    keys = [edges.next_key + i if key is None else key for i, key in enumerate(taken)]
+    over = {key: bracket.span for key, bracket in zip(keys, wanted, strict=True)}
+
+    def above(span: Span, among: Sequence[int]) -> int:
+        """The innermost of some wanted brackets around a span, which stand outermost first; else the virtual root."""
+        return next((key for key in reversed(among) if span & ~over[key] == 0), root)
+
+    after = replace(edges, next_key=edges.next_key + len(keys))
+    for i, (key, bracket) in enumerate(zip(keys, wanted, strict=True)):
+        category, function = bracket.labels
+        new = EdgePart(0, "", category, function, root)
+        part = _relabelled(edges.nodes[key], bracket.labels) if key in edges.nodes else new
+        after = after.with_part(key, part._replace(parent=above(bracket.span, keys[:i])))
+    for position, i in enumerate(kept):
+        part, word = edges.words[i], values[position]
+        part = _relabelled(part, (word[Field.XPOS], word[Field.EDGE]))
+        after = after.with_part(~i, part._replace(parent=above(1 << position, keys)))
+    gone = nodes.keys() - over.keys()
+    for place in after.places():  # Traces and what holds no words stay below what is left of what they were below.
+        part = after.at(place)
+        while part.parent in gone:
+            part = part._replace(parent=edges.nodes[part.parent].parent)
+        after = after.with_part(place, part)
+    after = replace(after, nodes={key: part for key, part in after.nodes.items() if key not in gone})
+    if after.virtual_root != root:
+        raise RefusedError(EditRefusal.ROOT_LABEL, label=after.nodes[after.virtual_root].category)
+    return after
+
+
+def _nodes_for(wanted: Sequence[Bracket], nodes: Mapping[int, Span], edges: Edges) -> list[int | None]:
+    """The node that becomes each bracket, outermost first; None for a new one.
+
+    One over the same words with the same labels, else one over the same words, else one with the same labels that
+    shares most words; a node to which other edges lead becomes any bracket rather than none.
+    """
+    free = dict(sorted(nodes.items(), key=lambda each: len(list(edges.above(each[0])))))
+    found: list[int | None] = [None] * len(wanted)
+
+    def take(is_like: Callable[[Bracket, int], bool]) -> None:
+        for i, bracket in enumerate(wanted):
+            alike = [key for key in free if found[i] is None and is_like(bracket, key)]
+            if alike:
+                best = max(alike, key=lambda key: (free[key] & bracket.span).bit_count())
+                found[i] = best
+                del free[best]
+
+    def has_labels(bracket: Bracket, key: int) -> bool:
+        return _relabelled(edges.nodes[key], bracket.labels) == edges.nodes[key]
+
+    take(lambda bracket, key: free[key] == bracket.span and has_labels(bracket, key))
+    take(lambda bracket, key: free[key] == bracket.span)
+    take(lambda bracket, key: bool(free[key] & bracket.span) and has_labels(bracket, key))
+    take(lambda bracket, key: bool(free[key] & bracket.span) and key in edges.bound)
+    return found
+
+
+def _relabelled(part: EdgePart, labels: Sequence[str]) -> EdgePart:
+    """A node or a word with a category and a function, as they are written if they are the same."""
+    category, function = labels
+    if category != in_one_piece(part.category):
+        check_label(category)
+        part = part._replace(category=category)
+    if function != in_one_piece(part.label):
+        check_label(function)
+        part = part._replace(label=function)
+    return part
 
 
 def _without_extra(sentence: Sentence, version: Version, span: Span, wanted: Sequence[tuple[str, ...]]) -> Sentence:
@@ -92,10 +179,7 @@ def _with_missing(sentence: Sentence, version: Version, span: Span, wanted: Sequ
 
 
 def _labelled(sentence: Sentence, version: Version, node: int, labels: Sequence[str]) -> Sentence:
-    acts: list[Act] = []
-    for i, (old, new) in enumerate(zip(phrases_of(sentence, version).labels[node], labels, strict=True)):
-        if old != new:
-            acts.append(Assign(node, new) if i else Relabel(node, new))
-    for act in acts:
-        sentence = edited(sentence, version, act)
-    return sentence
+    (label,) = labels
+    if phrases_of(sentence, version).labels[node] == (label,):
+        return sentence
+    return edited(sentence, version, Relabel(node, label))

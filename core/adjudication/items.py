@@ -67,6 +67,11 @@ class JudgedSentence:
     words: Sequence[Sequence[Values]]
     items: tuple[Item, ...]
 
+    @property
+    def of_tree(self) -> Field:
+        """The field that makes the tree: arcs, or brackets."""
+        return Field.BRACKETS if Field.BRACKETS in self.words[0][0] else Field.ARC
+
     def value_by(self, version: str, token: int, field: Field) -> tuple[str, ...] | None:
         """What an annotator says; None if it lacks the sentence or the column."""
         if version not in self.annotators:

@@ -106,7 +106,7 @@ def flaw_of(
             decisions.pop((each.token, part), None)
             if not each.is_open:
                 decisions[each.token, part] = each
-    if Field.BRACKETS in sentence.words[0][0]:
+    if sentence.of_tree is Field.BRACKETS:
         return _crossing(sentence, decisions)
     decided = {token for token, part in decisions if part in Field.ARC.parts}
     open_tokens = {item.token for item in sentence.items if item.field is Field.ARC} - decided

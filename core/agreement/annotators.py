@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 
 from core.base.errors import UnfitError, UsageError
 from core.editing.constituents import Phrases, phrases_of
+from core.formats.brackets import bracket_label, split_label
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_rows
+from core.formats.edges import functions_of
 from core.formats.registry import format_named
 from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.spans import Span, first_position, span_of
@@ -72,6 +74,13 @@ class Bracket(NamedTuple):
     def kind(self, *, with_size: bool) -> str:
         """Its labels, and how many words it has."""
         return " ".join(self.labels) + (f" ×{self.span.bit_count()}" if with_size else "")
+
+
+def node_label(labels: str) -> str:
+    """The label that filters know for a bracket's labels: without indices, category and function in one."""
+    label, *function = labels.split(" ")
+    category, functions = (label, functions_of(function[0])) if function else split_label(label)
+    return bracket_label(category, functions)
 
 
 def in_numbers(span: Span) -> str:

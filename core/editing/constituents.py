@@ -126,13 +126,13 @@ def phrases_in(edges: Edges) -> Phrases:
     return Phrases(
         [numbers[part.parent] for part in parts],
         [1 << positions[i] if i in positions else 0 for i in range(words)] + [spans[node] for node in edges.nodes],
-        [(_in_one_piece(part.category), _in_one_piece(part.label)) for part in parts],
+        [(in_one_piece(part.category), in_one_piece(part.label)) for part in parts],
         range(words),
         numbers[edges.virtual_root],
         by_edges=True,
     )
 
 
-def _in_one_piece(label: str) -> str:
+def in_one_piece(label: str) -> str:
     """A label without white space, and not empty: TIGER-XML allows both."""
     return "␣".join(label.split()) or NO_LABEL

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.agreement.agreement import TAGS, Agreement, Pair, Share
-from core.agreement.annotators import can_annotate, of_one_scheme
+from core.agreement.annotators import can_annotate, node_label, of_one_scheme
 from core.agreement.tables import paragraph
 from core.filters.count_filters import any_of
 from core.filters.syntax import Expression, Field, Is, Not, Or, Text, Together
@@ -42,8 +42,6 @@ NARROWEST: Final = 40
 """The smallest width of a column of the matrix, in pixels."""
 
 _SELECTABLE: Final = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-
-_FIGURES: Final = ("uas", "las", "label", "kappa_label", "kappa_label_same_head")
 
 
 class View(Enum):
@@ -153,7 +151,7 @@ class AgreementPage(Page):
 
     def _lacking(self, chosen: Sequence[str]) -> str:
         if len(self._offered) < 2:
-            return self.tr("Open two golds of one scheme, in CoNLL formats, to see how far their annotators agree.")
+            return self.tr("Open two golds of one scheme to see how far their annotators agree.")
         if len(chosen) < 2:
             return self.tr("No two golds use the same labels. Choose those that are annotated in one scheme.")
         if self.found is None:
@@ -251,25 +249,29 @@ class AgreementPage(Page):
             [pair.sentences for pair in found.pairs],
             [pair.share.tokens for pair in found.pairs],
         ]
-        columns += [[getattr(pair, name) for pair in found.pairs] for name in _FIGURES]
+        columns += [[getattr(pair, name) for pair in found.pairs] for name in found.figures]
         fields = [each for each in TAGS if any(each in pair.values for pair in found.pairs)]
         columns += [[pair.agreed(each) for pair in found.pairs] for each in fields]
         if len(names) > 1:
             for column in columns[1:3]:
                 column.append(None)
-            for name, column in zip(_FIGURES, columns[3:], strict=False):
+            for name, column in zip(found.figures, columns[3:], strict=False):
                 column.append(found.mean(name))
-            for column in columns[3 + len(_FIGURES) :]:
+            for column in columns[3 + len(found.figures) :]:
                 known = [value for value in column if isinstance(value, float)]
                 column.append(sum(known) / len(known) if known else None)
         words, *shares = self._shares()
-        titles = self.tr("annotators"), self.tr("sentences"), words, *shares, self.tr("κ of labels")
-        return Numbers((*titles, self.tr("κ, same head"), *(each.value.upper() for each in fields)), tuple(columns))
+        figures = [*shares, self.tr("κ of labels"), self.tr("κ, same head")]
+        if found.of_brackets:
+            figures = [self.tr("F1 of brackets"), self.tr("F1 without labels"), self.tr("κ of labels")]
+        titles = self.tr("annotators"), self.tr("sentences"), words, *figures
+        return Numbers((*titles, *(each.value.upper() for each in fields)), tuple(columns))
 
     def _of_relations(self, pair: Pair) -> Numbers:
         rows = list(pair.relations())
+        of_arcs = self.tr("relation"), pair.a, pair.b, self.tr("F1 of arcs")
         return Numbers(
-            (self.tr("relation"), pair.a, pair.b, self.tr("F1 of arcs")),
+            (self.tr("label"), pair.a, pair.b, self.tr("F1 of brackets")) if pair.brackets else of_arcs,
             tuple([row[at] for row in rows] for at in range(4)),
         )
 
@@ -279,6 +281,11 @@ class AgreementPage(Page):
         return self._of_shares(self.tr("construction"), names, [share for _, share in found])
 
     def _of_tenths(self, pair: Pair) -> Numbers:
+        if pair.brackets:
+            shares, names = pair.bracket_tenths, list(map(counted, range(1, len(pair.bracket_tenths) + 1)))
+            titles = self.tr("tenth"), pair.a, pair.b, self.tr("F1 of brackets"), self.tr("F1 without labels")
+            figures = [each.f1 for each in shares], [each.f1_unlabelled for each in shares]
+            return Numbers(titles, (names, [each.a for each in shares], [each.b for each in shares], *figures))
         return self._of_shares(self.tr("tenth"), list(map(counted, range(1, len(pair.tenths) + 1))), pair.tenths)
 
     def _of_shares(self, title: str, names: Sequence[str], shares: Sequence[Share]) -> Numbers:
@@ -292,7 +299,8 @@ class AgreementPage(Page):
         self.labels = sorted(pair.labels, key=lambda labels: (-pair.labels[labels], labels))
         counts = [pair.labels[labels] for labels in self.labels]
         one, other = zip(*self.labels, strict=True) if self.labels else ((), ())
-        return Numbers((pair.a, pair.b, self.tr("words")), (one, other, counts), 2)
+        unit = self.tr("brackets") if pair.brackets else self.tr("words")
+        return Numbers((pair.a, pair.b, unit), (one, other, counts), 2)
 
     def _show_matrix(self, pair: Pair | None) -> None:
         golds, counts = ((pair.a, pair.b), pair.labels) if pair else (("", ""), {})
@@ -324,6 +332,8 @@ class AgreementPage(Page):
         pair = found.pairs[element] if found and view is View.PAIRS and element < len(found.pairs) else self._pair
         if found is None or pair is None or (view is View.PAIRS and element >= len(found.pairs)):
             return None
+        if pair.brackets:
+            return self._bracket_condition(pair, element)
         head, relation = (Is(Field.WORD, f"{pair.a}+{pair.b}", Text(what)) for what in ("head", "relation"))
         differing = (head,), (relation, Not(head))  # A word once, though both may differ.
         if view is View.PAIRS:
@@ -336,6 +346,13 @@ class AgreementPage(Page):
             a, b = self.labels[element]
             return Together((Is(Field.RELATION, pair.a, Text(a)), Is(Field.RELATION, pair.b, Text(b))))
         return None
+
+    def _bracket_condition(self, pair: Pair, element: int) -> Expression | None:
+        """The same of brackets: D: of several over the same words those with the outermost labels are found."""
+        if self.view.currentData() is not View.CONFUSIONS:
+            return None
+        one, other = (Text(node_label(label.split(" + ")[0])) for label in self.labels[element])
+        return Together((Is(Field.NODE, pair.a, one), Is(Field.NODE, pair.b, other)))
 
     @Slot(object)
     def _follow_selection(self, elements: Elements) -> None:

@@ -247,7 +247,7 @@ class ItemPanel(QWidget):
         assert sentence is not None, "only the items of a sentence are listed"
         item = sentence.item(token, field)
         what = item_kind_text(item.kind) if item.kind.values else self.tr("all agree")
-        if not item.kind.values and field is not Field.ARC:
+        if not item.kind.values and field is not sentence.of_tree:
             what = filled(self.tr("{field}: all agree"), field=field_text(field))
         text = filled("{word} ({n}) – {what}", word=drawable_text(sentence.forms[token - 1]), n=token, what=what)
         if not self._is_open(at):
@@ -304,7 +304,7 @@ class ItemPanel(QWidget):
             return
         rows = [row for row, at in enumerate(self._places) if at[0] == token and field in (None, at[1])]
         if not rows:
-            self._reopened = (token, field or Field.ARC)
+            self._reopened = (token, field or self._sentence.of_tree)
             self._list_items()
             rows = [self._places.index(self._reopened)]
         self.items.setCurrentRow(rows[0])
@@ -382,7 +382,9 @@ class ItemPanel(QWidget):
     def _list_labels(self, field: Field) -> None:
         """Lists what completes another label, tag or value: relations, or what words of the sentence have."""
         labels = self._labels
-        if field is not Field.ARC and self._sentence:
+        if field is Field.BRACKETS and self._sentence:
+            labels = [value for (value,) in self._sentence.answers(self.place[0], field)] if self.place else []
+        elif field is not Field.ARC and self._sentence:
             words = (word for each in self._sentence.words for word in each)
             labels = sorted({value[0] for word in words if (value := value_of(word, field))})
         if [self.label.itemText(i) for i in range(self.label.count())] != list(labels):

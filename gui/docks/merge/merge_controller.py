@@ -240,7 +240,7 @@ class MergeController(QObject):
                 self._decide_by_table()
             return
         if self._client.recipe is None:
-            self.perspective.enter(*_bands_of(recipe))
+            self.perspective.enter(*self._bands_of(recipe))
         if self._client.path == note.decisions:
             self.files.keep()
         self._shown.lose()  # Decisions are not known until the merge has started.
@@ -328,7 +328,7 @@ class MergeController(QObject):
         fits = recipe is not None and client.is_going and not self._fault(recipe)  # Versions may have changed.
         self._shown.take(recipe if fits else None)
         if recipe and fits:
-            self.perspective.show_bands(*_bands_of(recipe))
+            self.perspective.show_bands(*self._bands_of(recipe))
         elif recipe is None:
             self.perspective.leave()
         self._shown.show()
@@ -367,12 +367,19 @@ class MergeController(QObject):
         if self.perspective.is_on or recipe is None:
             self.perspective.leave()
         else:
-            self.perspective.enter(*_bands_of(recipe))
+            self.perspective.enter(*self._bands_of(recipe))
 
     def stop(self) -> None:
         """Ends the process; all decisions are saved already."""
         self._client.stop()
         self._unsaved.release()
+
+    def _bands_of(self, recipe: Recipe) -> tuple[Sequence[str], bool]:
+        """The versions whose bands are shown beside the result, and whether that is drawn as arcs."""
+        if recipe.operation is not Operation.ADJUDICATE:
+            return recipe.versions, False
+        versions = self._session.corpus.frame.versions
+        return (), any(version.name == recipe.base and version.relations is not None for version in versions)
 
     # Showing
 
@@ -418,12 +425,6 @@ class MergeController(QObject):
     def _show_death(self, output: str) -> None:
         lead = self.tr("The merging process has crashed. All decisions are saved; start the merge again.")
         dialogs.show_crash(self._window, lead, output)
-
-
-def _bands_of(recipe: Recipe) -> tuple[Sequence[str], bool]:
-    """The versions whose bands are shown beside the result, and whether that is drawn as arcs."""
-    is_adjudication = recipe.operation is Operation.ADJUDICATE
-    return () if is_adjudication else recipe.versions, is_adjudication
 
 
 def _recipe_of(note: MergeNote) -> Recipe | None:

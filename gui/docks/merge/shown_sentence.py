@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
 from core.adjudication.decisions import ActsInForce, decided_items, values_in
 from core.adjudication.items import JudgedSentence, judged, value_of
-from core.agreement.annotators import Annotator, Field, Shared
+from core.agreement.annotators import Annotator, Bracket, Field, Shared, brackets_of
 from core.base.messages import Text
 from core.explain.span_states import Chip, LabelState, Line, NodeState
 from core.merging.decisions import Decision, DecisionPoints, GroupDecision, decision_points
@@ -71,6 +71,8 @@ class Subjects:
     @cached_property
     def several_roots(self) -> bool:
         """Whether the base of an adjudication has sentences with several roots, so that its result may have some."""
+        if self._annotators[0].brackets:
+            return False
         rows = map(self._corpus.sentences, self._places)
         return any(row[self._recipe.base].dependencies.heads.count(0) > 1 for row in rows)
 
@@ -236,22 +238,77 @@ def arcs_band(
             node = NodeState(1 << (places[token] - 1), line, labelled, whose)
             content = SpanContent(node, label_text=told, answer=answer)
             arcs.append(ArcContent(head and places[head], places[token], content))
-    settled = decided_items(sentence.key, in_force)
-    waiting = sum((item.token, item.field) not in settled for item in sentence.items)
-    state = filled(translate("Merging", "{n} open"), n=waiting) if waiting else translate("Merging", "nothing open")
     like = sum(len(sentence.answers(token, Field.ARC)) < 2 for token in range(1, len(result) + 1))
-    is_blind = len(set(marks.values())) < len(marks)
-    reading = judged_text(sentence.annotators, like, len(result), waiting, is_blind=is_blind)
     spans = {arc.content.node.span: arc.content for arc in arcs}
     return BandContent(
         RESULT,
         VERSUS.strip(),
         translate("Merging", "arcs"),
-        (recipe_text(recipe), state),
+        (recipe_text(recipe), _open_text(sentence, in_force)),
         tuple(spans.values()),
         arcs=arcs,
-        reading=reading,
+        reading=_reading(sentence, in_force, marks, like),
     )
+
+
+def brackets_band(
+    sentence: JudgedSentence, in_force: ActsInForce, recipe: Recipe, marks: Mapping[str, str], positions: Sequence[int]
+) -> BandContent:
+    """All annotators' brackets in one tree: what differs has their letters, what is decided is agreed."""
+    places = {position: i for i, position in enumerate(positions, start=1)}
+    decisions = in_force.decisions(sentence.key)
+    result = values_in(sentence, decisions)
+    found, decided = dict[Span, dict[Bracket, list[str]]](), set[Span]()
+    for token, word in enumerate(result, start=1):
+        is_decided = (token, Field.BRACKETS) in decisions
+        answers = dict(sentence.answers(token, Field.BRACKETS))
+        for (value,), names in ({(word[Field.BRACKETS],): []} if is_decided else answers).items():
+            for bracket in brackets_of(value, token):
+                found.setdefault(bracket.span, {}).setdefault(bracket, []).extend(names)
+                decided.update([bracket.span] if is_decided else ())
+    like = sum(len(sentence.answers(token, Field.BRACKETS)) < 2 for token in range(1, len(result) + 1))
+    spans = dict[Span, SpanContent]()
+    for span, by_bracket in found.items():
+        drawn = span_of(i for position, i in places.items() if span >> position - 1 & 1)
+        is_open = span not in decided and any(len(each) < len(sentence.annotators) for each in by_bracket.values())
+        chip = Chip.AGREED if span in decided else Chip.DISPUTED if is_open else Chip.OWN
+        texts = list[str]()
+        for bracket, names in by_bracket.items():
+            letters = "".join(marks.get(name, name) for name in names)
+            texts.append(f"{letters}: {' '.join(bracket.labels)}" if is_open else " ".join(bracket.labels))
+        answer = AnswerState.OPEN if is_open else AnswerState.AGREED
+        if span in decided:
+            answer = AnswerState.DECIDED
+        labelled = tuple(LabelState(text, chip) for text in texts)
+        node = NodeState(drawn, Line.PARTIAL if is_open else Line.SHARED, labelled, sentence.annotators)
+        told = ", ".join(map(drawable_text, texts))
+        if drawn:
+            spans.setdefault(drawn, SpanContent(node, label_text=told, answer=answer))
+    return BandContent(
+        RESULT,
+        VERSUS.strip(),
+        translate("Merging", "brackets"),
+        (recipe_text(recipe), _open_text(sentence, in_force)),
+        tuple(spans.values()),
+        without_arcs=translate("Merging", "Constituents have no arcs."),
+        reading=_reading(sentence, in_force, marks, like),
+    )
+
+
+def _waiting(sentence: JudgedSentence, in_force: ActsInForce) -> int:
+    settled = decided_items(sentence.key, in_force)
+    return sum((item.token, item.field) not in settled for item in sentence.items)
+
+
+def _open_text(sentence: JudgedSentence, in_force: ActsInForce) -> str:
+    waiting = _waiting(sentence, in_force)
+    return filled(translate("Merging", "{n} open"), n=waiting) if waiting else translate("Merging", "nothing open")
+
+
+def _reading(sentence: JudgedSentence, in_force: ActsInForce, marks: Mapping[str, str], like: int) -> str:
+    """What stands above the trees; annotators agree on ``like`` words."""
+    is_blind, words = len(set(marks.values())) < len(marks), len(sentence.forms)
+    return judged_text(sentence.annotators, like, words, _waiting(sentence, in_force), is_blind=is_blind)
 
 
 def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:
@@ -392,7 +449,8 @@ class ShownSentence(QObject):
             marks = {name: chr(ord("A") + i) for i, name in enumerate(recipe.versions)}
             if self._panel.items.blind.isChecked():
                 marks = dict.fromkeys(recipe.versions, "?")
-            return [arcs_band(judged, self._client.acts_in_force, recipe, marks, comparison.positions)]
+            drawn = brackets_band if judged.of_tree is Field.BRACKETS else arcs_band
+            return [drawn(judged, self._client.acts_in_force, recipe, marks, comparison.positions)]
         if found is None or recipe is None or self._subjects is None:
             return []
         if self._ahead is None or self._ahead.scope.sentence != found[1].key:

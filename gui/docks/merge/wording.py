@@ -64,6 +64,8 @@ _FIELDS: Final[Mapping[Field, object]] = {
     Field.XPOS: "XPOS",
     Field.FEATS: QT_TRANSLATE_NOOP("Merging", "features"),
     Field.LEMMA: QT_TRANSLATE_NOOP("Merging", "lemma"),
+    Field.BRACKETS: QT_TRANSLATE_NOOP("Merging", "brackets"),
+    Field.EDGE: QT_TRANSLATE_NOOP("Merging", "edge"),
 }
 _FAILURES: Final[Mapping[type[Request], object]] = {
     BeginMerge: QT_TRANSLATE_NOOP("Merging", "The merge did not begin"),

@@ -212,7 +212,9 @@ def test_who_decided_is_recorded_and_replaces_an_earlier_record(run: Run, golds:
     assert "2:obl:on	Adjudicated=head:bo\r\n" in out
 
 
-def test_constituents_beside_dependencies_and_formats_without_misc_are_refused(run: Run, golds: list[str], tmp_path: Path) -> None:
+def test_constituents_beside_dependencies_and_formats_without_misc_are_refused(
+    run: Run, golds: list[str], tmp_path: Path
+) -> None:
     brackets, conllx = tmp_path / "b.ptb", tmp_path / "x.conll"
     brackets.write_text("(S (V go) (A now))\n(S (V go) (A now))\n")
     code, _, err = run("adjudicate", *golds[:2], "--gold", f"x={brackets}")

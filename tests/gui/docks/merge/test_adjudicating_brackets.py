@@ -1,0 +1,106 @@
+"""Two annotators of constituents are adjudicated in the window, by keys, with the bytes of the command."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from core.agreement.annotators import Field
+from core.merging.merge_input import Strategy
+from core.model.spans import span_of
+from core.model.version import Role, VersionSpec
+from gui.docks.merge.item_panel import ItemPanel
+from gui.drawing.content import RESULT
+from main import main
+from tests.edge_corpora import NEGRA_3, NEGRA_4, TIGER_XML
+from tests.gui.docks.merge.conftest import Bench
+from tests.gui.editing.annotator import view
+
+PENN = "(TOP (S (NP (DT The) (NN man)) (VP (VBZ sees) (NP (DT a) (NN ship) (PP (IN in) (NP (NN sight)))))))\n"
+OTHER = PENN.replace("(NN ship) (PP (IN in) (NP (NN sight))))", "(NN ship)) (PP (IN in) (NP (NN sight)))").replace(
+    "(NN man)", "(NNP man)"
+)
+CASES = {
+    "mrg": (PENN, OTHER, 2),
+    "export": (NEGRA_3, NEGRA_3.replace("gestern\t\t\tADV\t--\t\tMO\t501", "gestern\t\t\tADJD\t--\t\tMO\t502"), 2),
+    "4.export": (NEGRA_4, NEGRA_4.replace("#501\t--\tNP\t--\tOA", "#501\t--\tPP\t--\tMO"), 1),
+    "xml": (
+        TIGER_XML,
+        TIGER_XML.replace('cat="NP"', 'cat="PN"').replace('label="HD" idref="s1_3"', 'label="PD" idref="s1_3"'),
+        2,
+    ),
+}
+
+
+class Constituents:
+    """The window with two annotators of constituents, and who sits at it."""
+
+    def __init__(self, bench: Bench, ending: str) -> None:
+        self.bench, self.ending = bench, ending
+        one, other, self.items = CASES[ending]
+        self.panel: ItemPanel = bench.panel.items
+        self.paths = {name: bench.folder / f"{name}.{ending}" for name in ("ann", "bob")}
+        for path, text in zip(self.paths.values(), (one, other), strict=True):
+            path.write_text(text, encoding="utf-8", newline="")
+        bench.opens([VersionSpec(name, str(path), Role.GOLD) for name, path in self.paths.items()])
+        bench.begins("ann", "bob", strategy=Strategy.ADJUDICATE)
+        bench.window.show()
+
+    def presses(self, key: Qt.Key) -> None:
+        QTest.keyClick(self.panel, key)
+        self.bench.waits()
+
+    def exported(self) -> str:
+        out = self.bench.folder / f"out.{self.ending}"
+        self.bench.merging.client.export("native", str(out))
+        self.bench.waits()
+        return out.read_text(encoding="utf-8")
+
+    def by_command(self) -> str:
+        table, out = self.bench.folder / "table.tsv", self.bench.folder / f"by-command.{self.ending}"
+        self.bench.merging.client.save(str(table))
+        self.bench.waits()
+        golds = [f"--gold={name}={path}" for name, path in self.paths.items()]
+        assert main(["adjudicate", *golds, "--decisions", str(table), "-o", str(out), "--quiet"]) == 0
+        return out.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("ending", CASES)
+def test_keys_decide_brackets_labels_tags_and_edges_and_the_command_writes_the_same(bench: Bench, ending: str) -> None:
+    found = Constituents(bench, ending)
+    assert found.panel.items.count() >= 1
+    before = Path(found.paths["ann"]).read_text(encoding="utf-8")
+    assert found.exported() == before
+    for _ in range(found.items):
+        assert found.panel.is_at_open
+        found.presses(Qt.Key.Key_2)
+    assert not found.panel.is_at_open
+    result = found.exported()
+    assert result != before
+    assert result == found.by_command()
+    for _ in range(found.items):
+        bench.acts("undo")
+    assert found.exported() == before
+
+
+def test_what_differs_is_drawn_with_letters_and_a_value_of_ones_own_is_written(bench: Bench) -> None:
+    found = Constituents(bench, "mrg")
+    band = next(each for each in view(bench.window).drawing.layout.bands if each.content.key == RESULT)
+    texts = {box.content.label_text for box in band.by_span.values()}
+    assert {"A: NP", "B: NP", "S"} <= texts
+    found.panel.select(1)
+    assert found.panel.place == (1, Field.BRACKETS)
+    assert not found.panel.head.isVisible()
+    line = found.panel.label.lineEdit()
+    assert line is not None
+    assert line.text() == "1-7 S + 1-2 NP"
+    line.setText("1-7 S + 1-2 NX")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    bench.waits()
+    assert "(NX (DT The) (NN man))" in found.exported()
+    line.setText("1-4 S")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    bench.waits()
+    assert "(NX (DT The) (NN man))" in found.exported()
+    assert span_of([1, 2]) in band.by_span
