@@ -333,13 +333,12 @@ def crossing_in_words(one: Bracket, other: Bracket) -> Phrase:
 
 def check_brackets(value: str, token: int, words: Sequence[Values]) -> None:
     """Raises `UnfitError`, with what was expected, unless these brackets can begin at a word of a sentence."""
-    needed = 2 if Field.EDGE in words[token - 1] else 1
+    has_edges = Field.EDGE in words[token - 1]
     for bracket in brackets_of(value, token, len(words)):
-        if len(bracket.labels) != needed:
-            expected = "a category and a function" if needed > 1 else "one label"
-            raise UnfitError(
-                "{expected} after the words of each bracket, not '{text}'", expected=said(expected), text=value
-            )
+        if has_edges and len(bracket.labels) == 1:
+            raise UnfitError("a category and a function after the words of each bracket, not '{text}'", text=value)
+        if not has_edges and len(bracket.labels) > 1:
+            raise UnfitError("one label after the words of each bracket, not '{text}'", text=value)
 
 
 def cycle_through(heads: Sequence[int], token: int) -> list[int]:

@@ -359,9 +359,7 @@ class Adjudication:
                 try:
                     check_brackets(values[0], act.token, sentence.words[0])
                 except UnfitError as error:
-                    return said(
-                        "not what can begin at word {token}: {expected}", token=act.token, expected=error.expected
-                    )
+                    return said("word {token}: expected {what}", token=act.token, what=error.expected)
         return None
 
     def decide_all(self, acts: Sequence[Act]) -> list[ActChange]:

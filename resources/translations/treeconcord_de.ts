@@ -1003,10 +1003,6 @@
         <translation>Annotatoren wählen</translation>
     </message>
     <message>
-        <source>Open two golds of one scheme, in CoNLL formats, to see how far their annotators agree.</source>
-        <translation>Öffnen Sie zwei Gold-Standards eines Schemas in CoNLL-Formaten, um zu sehen, wie weit ihre Annotatoren übereinstimmen.</translation>
-    </message>
-    <message>
         <source>No two golds use the same labels. Choose those that are annotated in one scheme.</source>
         <translation>Keine zwei Gold-Standards verwenden dieselben Labels. Wählen Sie die, die in einem Schema annotiert sind.</translation>
     </message>
@@ -1067,12 +1063,24 @@
         <translation>Mittel</translation>
     </message>
     <message>
+        <source>F1 of brackets</source>
+        <translation>F1 der Klammern</translation>
+    </message>
+    <message>
+        <source>F1 without labels</source>
+        <translation>F1 ohne Labels</translation>
+    </message>
+    <message>
         <source>sentences</source>
         <translation>Sätze</translation>
     </message>
     <message>
         <source>κ of labels</source>
         <translation>κ der Labels</translation>
+    </message>
+    <message>
+        <source>Open two golds of one scheme to see how far their annotators agree.</source>
+        <translation>Öffnen Sie zwei Golds eines Schemas, um zu sehen, wie weit ihre Annotatoren übereinstimmen.</translation>
     </message>
     <message>
         <source>κ, same head</source>
@@ -1087,12 +1095,20 @@
         <translation>F1 der Bögen</translation>
     </message>
     <message>
+        <source>label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
         <source>construction</source>
         <translation>Konstruktion</translation>
     </message>
     <message>
         <source>tenth</source>
         <translation>Zehntel</translation>
+    </message>
+    <message>
+        <source>brackets</source>
+        <translation>Klammern</translation>
     </message>
     <message>
         <source>Paragraph</source>
@@ -4546,6 +4562,14 @@
         <translation>Bögen</translation>
     </message>
     <message>
+        <source>brackets</source>
+        <translation>Klammern</translation>
+    </message>
+    <message>
+        <source>Constituents have no arcs.</source>
+        <translation>Konstituenten haben keine Bögen.</translation>
+    </message>
+    <message>
         <source>open: {labels}</source>
         <translation>offen: {labels}</translation>
     </message>
@@ -4620,6 +4644,10 @@
     <message>
         <source>lemma</source>
         <translation>Lemma</translation>
+    </message>
+    <message>
+        <source>edge</source>
+        <translation>Kante</translation>
     </message>
     <message>
         <source>The merge did not begin</source>
@@ -6114,6 +6142,10 @@
         <translation>„{name}“ ist eine Kante; erwartet: ein anderer Name für einen Knoten</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; is in the format {format}, which is only read; expected another</source>
+        <translation>&apos;{name}&apos; ist im Format {format}, das nur gelesen wird; erwartet wird ein anderes</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; is in the format {format}; rules need dependencies</source>
         <translation>„{name}“ hat das Format {format}; Regeln brauchen Dependenzen</translation>
     </message>
@@ -6152,6 +6184,10 @@
     <message>
         <source>&apos;{node}&apos; has been removed</source>
         <translation>„{node}“ ist entfernt</translation>
+    </message>
+    <message>
+        <source>&apos;{one}&apos; and &apos;{other}&apos; are not of one kind; expected dependencies of all annotators, or constituents</source>
+        <translation>&apos;{one}&apos; und &apos;{other}&apos; sind nicht von einer Art; erwartet werden von allen Annotatoren Dependenzen oder von allen Konstituenten</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE or NAME=rules:FILE,SOURCE, and NAME@GOLD=… for a parse</source>
@@ -6260,6 +6296,10 @@
     <message>
         <source>True or False</source>
         <translation>True oder False</translation>
+    </message>
+    <message>
+        <source>a category and a function after the words of each bracket, not &apos;{text}&apos;</source>
+        <translation>eine Kategorie und eine Funktion nach den Wörtern jeder Klammer, nicht &apos;{text}&apos;</translation>
     </message>
     <message>
         <source>a child of it was promoted</source>
@@ -6470,6 +6510,10 @@
         <translation>ein Text, den eine Spalte fassen kann, nicht „{text}“</translation>
     </message>
     <message>
+        <source>a tree: decide the brackets that begin at both words, or at none</source>
+        <translation>ein Baum: Entscheiden Sie die Klammern, die an beiden Wörtern beginnen, oder an keinem</translation>
+    </message>
+    <message>
         <source>a tree: decide the head of another of these words too, or of none</source>
         <translation>ein Baum: Entscheiden Sie auch über den Kopf eines anderen dieser Wörter, oder über keinen</translation>
     </message>
@@ -6610,6 +6654,10 @@
         <translation>vorher</translation>
     </message>
     <message>
+        <source>brackets that begin at word {token}, not &apos;{text}&apos;</source>
+        <translation>Klammern, die an Wort {token} beginnen, nicht &apos;{text}&apos;</translation>
+    </message>
+    <message>
         <source>by rule</source>
         <translation>nach einer Regel</translation>
     </message>
@@ -6648,6 +6696,10 @@
     <message>
         <source>conditions as TreeConcord writes them: [[key, value], …]</source>
         <translation>Bedingungen, wie TreeConcord sie schreibt: [[Schlüssel, Wert], …]</translation>
+    </message>
+    <message>
+        <source>constituents have no arcs</source>
+        <translation>Konstituenten haben keine Bögen</translation>
     </message>
     <message>
         <source>construction</source>
@@ -7322,6 +7374,10 @@
         <translation>kein Wort über ihm steht</translation>
     </message>
     <message>
+        <source>nobody has a bracket</source>
+        <translation>niemand hat eine Klammer</translation>
+    </message>
+    <message>
         <source>none of the words {first}-{end} is drawn: all are punctuation</source>
         <translation>keines der Wörter {first}-{end} wird gezeichnet: alle sind Satzzeichen</translation>
     </message>
@@ -7352,6 +7408,10 @@
     <message>
         <source>not the header of such a table</source>
         <translation>nicht die Kopfzeile einer solchen Tabelle</translation>
+    </message>
+    <message>
+        <source>not what can begin at word {token}</source>
+        <translation>das kann an Wort {token} nicht beginnen</translation>
     </message>
     <message>
         <source>nothing in the grammar is called &apos;{name}&apos;; expected a strategy, package or rule</source>
@@ -7392,6 +7452,10 @@
     <message>
         <source>of these, with other comments or spacing</source>
         <translation>davon mit anderen Kommentaren oder Leerraum</translation>
+    </message>
+    <message>
+        <source>one label after the words of each bracket, not &apos;{text}&apos;</source>
+        <translation>ein Label nach den Wörtern jeder Klammer, nicht &apos;{text}&apos;</translation>
     </message>
     <message>
         <source>one of the annotators {names}, not &apos;{version}&apos;{meant}</source>
@@ -7444,6 +7508,10 @@
     <message>
         <source>open: {at}</source>
         <translation>offen: {at}</translation>
+    </message>
+    <message>
+        <source>other decisions; {why}</source>
+        <translation>andere Entscheidungen; {why}</translation>
     </message>
     <message>
         <source>other sentences, versions or relations</source>
@@ -7580,6 +7648,10 @@
     <message>
         <source>the base is &apos;{there}&apos;, not &apos;{here}&apos;</source>
         <translation>die Basis ist „{there}“, nicht „{here}“</translation>
+    </message>
+    <message>
+        <source>the brackets {one} over {words} and {other} over {others} cross</source>
+        <translation>die Klammern {one} über {words} und {other} über {others} kreuzen sich</translation>
     </message>
     <message>
         <source>the columns {columns}, separated by tabs</source>
@@ -7758,12 +7830,20 @@
         <translation>das Wort, dessen Stelle es einnimmt, ein Kind {relation} hat</translation>
     </message>
     <message>
+        <source>the words of a bracket and its labels, such as 3-5 NP, or _ for none, not &apos;{text}&apos;</source>
+        <translation>die Wörter einer Klammer und ihre Labels, etwa 3-5 NP, oder _ für keine, nicht &apos;{text}&apos;</translation>
+    </message>
+    <message>
         <source>there is no file &apos;{file}&apos;; expected one</source>
         <translation>es gibt keine Datei „{file}“; eine wird erwartet</translation>
     </message>
     <message>
         <source>there is no sentence &apos;{sentence}&apos;, only &apos;{name}&apos;</source>
         <translation>es gibt keinen Satz „{sentence}“, nur „{name}“</translation>
+    </message>
+    <message>
+        <source>this can&apos;t be written</source>
+        <translation>das lässt sich nicht schreiben</translation>
     </message>
     <message>
         <source>token {i}: &apos;{form}&apos; has no characters</source>
@@ -7834,8 +7914,16 @@
         <translation>Wort {number} ist „{form}“</translation>
     </message>
     <message>
+        <source>word {token}: expected {what}</source>
+        <translation>Wort {token}: erwartet wird {what}</translation>
+    </message>
+    <message>
         <source>words</source>
         <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>words from 1 to {last}, not &apos;{text}&apos;</source>
+        <translation>Wörter von 1 bis {last}, nicht &apos;{text}&apos;</translation>
     </message>
     <message>
         <source>workers died {times} times at {batch}, perhaps for lack of memory; give them more, or leave it out</source>
@@ -9960,6 +10048,10 @@
         <translation>Nach Konstruktion</translation>
     </message>
     <message>
+        <source>By label</source>
+        <translation>Nach Label</translation>
+    </message>
+    <message>
         <source>By relation</source>
         <translation>Nach Relation</translation>
     </message>
@@ -9988,8 +10080,20 @@
         <translation>Jedes Wort ergibt einen Knoten über allem, was es dominiert, mit seiner Relation als Label; ein Kopf mit Dependenten ergibt außerdem einen eigenen Knoten mit dem Label *, das für alle steht (T11 §3).</translation>
     </message>
     <message>
+        <source>F1</source>
+        <translation>F1</translation>
+    </message>
+    <message>
         <source>F1 of arcs</source>
         <translation>F1 der Bögen</translation>
+    </message>
+    <message>
+        <source>F1 of brackets</source>
+        <translation>F1 der Klammern</translation>
+    </message>
+    <message>
+        <source>F1 without labels</source>
+        <translation>F1 ohne Labels</translation>
     </message>
     <message>
         <source>How they were compared</source>
@@ -10642,14 +10746,6 @@
     <message>
         <source>δ: the edits that turn one tree into the other; size: the nodes of both trees or, if labels count, their labels.</source>
         <translation>δ: die Editierungen, die aus dem einen Baum den anderen machen; Größe: die Knoten beider Bäume oder, wenn Labels zählen, deren Labels.</translation>
-    </message>
-    <message>
-        <source>κ labels</source>
-        <translation>κ Labels</translation>
-    </message>
-    <message>
-        <source>κ, same head</source>
-        <translation>κ, gleicher Kopf</translation>
     </message>
     <message>
         <source>† and letters</source>
