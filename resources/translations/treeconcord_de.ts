@@ -6143,7 +6143,7 @@
     </message>
     <message>
         <source>&apos;{name}&apos; is in the format {format}, which is only read; expected another</source>
-        <translation>&apos;{name}&apos; ist im Format {format}, das nur gelesen wird; erwartet wird ein anderes</translation>
+        <translation>„{name}“ ist im Format {format}, das nur gelesen wird; erwartet wird ein anderes</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is in the format {format}; rules need dependencies</source>
@@ -6187,7 +6187,7 @@
     </message>
     <message>
         <source>&apos;{one}&apos; and &apos;{other}&apos; are not of one kind; expected dependencies of all annotators, or constituents</source>
-        <translation>&apos;{one}&apos; und &apos;{other}&apos; sind nicht von einer Art; erwartet werden von allen Annotatoren Dependenzen oder von allen Konstituenten</translation>
+        <translation>„{one}“ und „{other}“ sind nicht von einer Art; erwartet werden von allen Annotatoren Dependenzen oder von allen Konstituenten</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR, NAME=vary:SOURCE,CHOICE=VALUE or NAME=rules:FILE,SOURCE, and NAME@GOLD=… for a parse</source>
@@ -6299,7 +6299,7 @@
     </message>
     <message>
         <source>a category and a function after the words of each bracket, not &apos;{text}&apos;</source>
-        <translation>eine Kategorie und eine Funktion nach den Wörtern jeder Klammer, nicht &apos;{text}&apos;</translation>
+        <translation>eine Kategorie und eine Funktion nach den Wörtern jeder Klammer, nicht „{text}“</translation>
     </message>
     <message>
         <source>a child of it was promoted</source>
@@ -6655,7 +6655,7 @@
     </message>
     <message>
         <source>brackets that begin at word {token}, not &apos;{text}&apos;</source>
-        <translation>Klammern, die an Wort {token} beginnen, nicht &apos;{text}&apos;</translation>
+        <translation>Klammern, die an Wort {token} beginnen, nicht „{text}“</translation>
     </message>
     <message>
         <source>by rule</source>
@@ -7455,7 +7455,7 @@
     </message>
     <message>
         <source>one label after the words of each bracket, not &apos;{text}&apos;</source>
-        <translation>ein Label nach den Wörtern jeder Klammer, nicht &apos;{text}&apos;</translation>
+        <translation>ein Label nach den Wörtern jeder Klammer, nicht „{text}“</translation>
     </message>
     <message>
         <source>one of the annotators {names}, not &apos;{version}&apos;{meant}</source>
@@ -7831,7 +7831,7 @@
     </message>
     <message>
         <source>the words of a bracket and its labels, such as 3-5 NP, or _ for none, not &apos;{text}&apos;</source>
-        <translation>die Wörter einer Klammer und ihre Labels, etwa 3-5 NP, oder _ für keine, nicht &apos;{text}&apos;</translation>
+        <translation>die Wörter einer Klammer und ihre Labels, etwa 3-5 NP, oder _ für keine, nicht „{text}“</translation>
     </message>
     <message>
         <source>there is no file &apos;{file}&apos;; expected one</source>
@@ -7923,7 +7923,7 @@
     </message>
     <message>
         <source>words from 1 to {last}, not &apos;{text}&apos;</source>
-        <translation>Wörter von 1 bis {last}, nicht &apos;{text}&apos;</translation>
+        <translation>Wörter von 1 bis {last}, nicht „{text}“</translation>
     </message>
     <message>
         <source>workers died {times} times at {batch}, perhaps for lack of memory; give them more, or leave it out</source>
