@@ -92,13 +92,12 @@ _FULLY: Final[Mapping[State, object]] = {
         "Concord", "The parse has this arc, but its native gold lacks it or labels it differently."
     ),
     ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "The parse's native gold has this arc, but the parse does not."),
-    AnswerState.AGREED: QT_TRANSLATE_NOOP("Concord", "All annotators give the word this head and this label."),
+    AnswerState.AGREED: QT_TRANSLATE_NOOP("Concord", "All annotators have this arc or bracket, with this label."),
     AnswerState.OPEN: QT_TRANSLATE_NOOP(
         "Concord",
-        "Annotators give the word different heads or labels, and nothing is decided. Before each label stand the "
-        "letters of those who give it.",
+        "Annotators differ here, and nothing is decided. Before each label stand the letters of those who give it.",
     ),
-    AnswerState.DECIDED: QT_TRANSLATE_NOOP("Concord", "The head and label of the word are decided."),
+    AnswerState.DECIDED: QT_TRANSLATE_NOOP("Concord", "This arc or bracket is decided."),
 }
 
 OF_ARCS: Final[Mapping[Line, object]] = {

@@ -1653,16 +1653,16 @@
         <translation>Der eigene Gold-Standard des Parses hat diesen Bogen, der Parse nicht.</translation>
     </message>
     <message>
-        <source>All annotators give the word this head and this label.</source>
-        <translation>Alle Annotatoren geben dem Wort diesen Kopf und dieses Label.</translation>
+        <source>All annotators have this arc or bracket, with this label.</source>
+        <translation>Alle Annotatoren haben diesen Bogen oder diese Klammer mit diesem Label.</translation>
     </message>
     <message>
-        <source>Annotators give the word different heads or labels, and nothing is decided. Before each label stand the letters of those who give it.</source>
-        <translation>Annotatoren geben dem Wort verschiedene Köpfe oder Labels, und nichts ist entschieden. Vor jedem Label stehen die Buchstaben derer, die es vergeben.</translation>
+        <source>Annotators differ here, and nothing is decided. Before each label stand the letters of those who give it.</source>
+        <translation>Hier sind sich die Annotatoren uneins, und nichts ist entschieden. Vor jedem Label stehen die Buchstaben derer, die es vergeben.</translation>
     </message>
     <message>
-        <source>The head and label of the word are decided.</source>
-        <translation>Kopf und Label des Wortes sind entschieden.</translation>
+        <source>This arc or bracket is decided.</source>
+        <translation>Dieser Bogen oder diese Klammer ist entschieden.</translation>
     </message>
     <message>
         <source>All compared golds have this arc.</source>
@@ -4716,6 +4716,14 @@
     <message>
         <source>A single annotator has this sentence</source>
         <translation>Nur ein Annotator hat diesen Satz</translation>
+    </message>
+    <message>
+        <source>{a} and {b} agree on the brackets that begin at {like:,} of {all:,} words</source>
+        <translation>{a} und {b} stimmen in den Klammern überein, die an {like:,} von {all:,} Wörtern beginnen</translation>
+    </message>
+    <message>
+        <source>The annotators agree on the brackets that begin at {like:,} of {all:,} words</source>
+        <translation>Die Annotatoren stimmen in den Klammern überein, die an {like:,} von {all:,} Wörtern beginnen</translation>
     </message>
     <message>
         <source>open items: {n:,}</source>

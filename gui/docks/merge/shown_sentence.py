@@ -308,7 +308,9 @@ def _open_text(sentence: JudgedSentence, in_force: ActsInForce) -> str:
 def _reading(sentence: JudgedSentence, in_force: ActsInForce, marks: Mapping[str, str], like: int) -> str:
     """What stands above the trees; annotators agree on ``like`` words."""
     is_blind, words = len(set(marks.values())) < len(marks), len(sentence.forms)
-    return judged_text(sentence.annotators, like, words, _waiting(sentence, in_force), is_blind=is_blind)
+    return judged_text(
+        sentence.annotators, sentence.of_tree, like, words, _waiting(sentence, in_force), is_blind=is_blind
+    )
 
 
 def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:

@@ -147,14 +147,22 @@ def _sign(recipe: Recipe) -> str:
     return {Strategy.ALL: " ⊔tl ", Strategy.ADJUDICATE: VERSUS}.get(recipe.strategy, " ⊔ ")
 
 
-def judged_text(annotators: Sequence[str], like: int, words: int, waiting: int, *, is_blind: bool) -> str:
-    """On how many words of a sentence its annotators agree, and what is open; without their names if ``is_blind``."""
+def judged_text(annotators: Sequence[str], of: Field, like: int, words: int, waiting: int, *, is_blind: bool) -> str:
+    """On how many words of a sentence its annotators agree, by the field ``of`` its tree, and what is open.
+
+    Without their names if ``is_blind``.
+    """
+    of_arcs = of is not Field.BRACKETS
     if len(annotators) < 2:
         text = translate("Merging", "A single annotator has this sentence")
     elif len(annotators) == 2 and not is_blind:
-        text = translate("Merging", "{a} and {b} agree on head and label of {like:,} of {all:,} words")
+        text = translate("Merging", "{a} and {b} agree on the brackets that begin at {like:,} of {all:,} words")
+        if of_arcs:
+            text = translate("Merging", "{a} and {b} agree on head and label of {like:,} of {all:,} words")
     else:
-        text = translate("Merging", "The annotators agree on head and label of {like:,} of {all:,} words")
+        text = translate("Merging", "The annotators agree on the brackets that begin at {like:,} of {all:,} words")
+        if of_arcs:
+            text = translate("Merging", "The annotators agree on head and label of {like:,} of {all:,} words")
     is_open = translate("Merging", "open items: {n:,}") if waiting else translate("Merging", "nothing open")
     names = dict(zip("ab", map(drawable_text, annotators), strict=False))
     said = filled(text, like=like, all=words, **names)
