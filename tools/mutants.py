@@ -33,6 +33,7 @@ OTHER_TESTS: Final = {
     "core/model": ("tests/core/trees", "tests/core/editing"),
     "core/output": ("tests/core/cli/test_nf17.py", "tests/core/cli/test_overlap.py"),
     "core/schemes": ("tests/core/cli/test_overlap.py",),
+    "gui/editing": ("tests/gui/window/test_replace.py", "tests/gui/window/test_beyond_rules.py"),
     "gui/session": ("tests/gui/docks/score", "tests/gui/docks/sentences", "tests/gui/docks/versions"),
 }
 LEFT_OUT: Final = (

@@ -22,6 +22,11 @@ def test_bracket_is_wrapped_relabelled_and_removed(brackets: MainWindow, session
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, shift, pos=word(brackets, name, 5))
     assert view(brackets).selected_span == span_of([2, 3, 4, 5])
     action(brackets, "wrap").trigger()
+    asked = label_line(brackets)
+    assert asked is not None
+    over = word(brackets, name, 2).x(), word(brackets, name, 5).x()
+    middle, tenth = sum(over) / 2, (over[1] - over[0]) / 10
+    assert abs(asked.geometry().center().x() - middle) < tenth, "the label is asked for over the words"
     write(brackets, "XP-PRD", qtbot)
     assert "(XP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
     action(brackets, "rename").trigger()
@@ -49,6 +54,7 @@ def test_selection_grows_and_shrinks_by_keys(brackets: MainWindow, session: Sess
     press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
     press(brackets, Qt.Key.Key_Left, qtbot, Qt.KeyboardModifier.ShiftModifier)
     assert view(brackets).selected_span == span_of([2, 3])
+    assert view(brackets).selected_band == "ptb"
 
 
 def test_bracket_to_go_into_is_chosen_by_keys(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
@@ -60,3 +66,16 @@ def test_bracket_to_go_into_is_chosen_by_keys(brackets: MainWindow, session: Ses
     press(brackets, Qt.Key.Key_Return, qtbot)
     version = next(v for v in session.corpus.frame.versions if v.name == "ptb")
     assert "(NP (NNP Sunday) (. .))" in session.corpus.sentence(0, version).source
+
+
+def test_a_word_can_go_into_the_bracket_that_begins_behind_it(
+    brackets: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    unlock(brackets, "ptb")
+    view(brackets).go_to_span(span_of([1]), "ptb")
+    view(brackets).setFocus()
+    press(brackets, Qt.Key.Key_H, qtbot)
+    press(brackets, Qt.Key.Key_End, qtbot)
+    press(brackets, Qt.Key.Key_Return, qtbot)
+    version = next(v for v in session.corpus.frame.versions if v.name == "ptb")
+    assert "(VP (NP-SBJ (PRP They)) (VBP arrive)" in session.corpus.sentence(0, version).source

@@ -120,12 +120,16 @@ def test_many_sentences_change_in_turns_and_can_be_cancelled_as_a_whole(
     qtbot.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "one step of Undo takes all back" in opened.statusBar().currentMessage())
     assert log.steps == 1
-    changed = written(opened, "ud")
+    changed, shares = written(opened, "ud"), list[float]()
+    opened.editing.editor.turned.connect(lambda: shares.append(opened.editing.editor.share_done))
     for act, expected in (("undo", before), ("redo", changed), ("undo", before)):
+        shares.clear()
         opened.acts[act].trigger()
         assert opened.editing.editor.is_busy
         qtbot.waitUntil(lambda: not opened.editing.editor.is_busy)
         assert written(opened, "ud") == expected
+        assert shares == sorted(shares)
+        assert shares[-1] == 1
     assert changed != before
     settle(opened.session, qtbot)
 
