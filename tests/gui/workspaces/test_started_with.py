@@ -101,3 +101,14 @@ def test_files_found_again_are_told(qapp: QApplication, workspace: Workspace, tm
     seen = visit(moved, workspace=str(moved / "w.concord"), specs=(replace(lost, path=str(moved / "a.conllu")),))
     assert "which has the same content, is used instead" in seen.told[0]
     assert [spec.path for spec in seen.found[0].versions] == [str(moved / "a.conllu")]
+
+
+def test_options_alone_hold_for_what_was_open_last_and_for_the_sample(
+    qapp: QApplication, workspace: Workspace, tmp_path: Path
+) -> None:
+    settings = Settings(punct=Punctuation.DROP)
+    (sample,) = visit(tmp_path, settings=settings).found
+    assert sample.settings == settings
+    visit(tmp_path, workspace=str(tmp_path / "w.concord"), specs=workspace.versions)
+    (last,) = visit(tmp_path, settings=settings, sentence="2").found
+    assert (last.versions, last.settings, last.sentence) == (workspace.versions, settings, "2")
