@@ -457,6 +457,8 @@ class RulesDialog(BulkDialog):
     def _state_in_words(self) -> str:
         if self.is_looking:
             return self.tr("Looking; words so far: {places:,}, in sentences: {sentences:,}")
+        if not self.model.rows:
+            return self.tr("By themselves, these rules change nothing in this version.")
         return self.tr(
             "Words that change: {places:,}, in sentences: {sentences:,}; sentences left as they are: {left:,}"
         )

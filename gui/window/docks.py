@@ -221,7 +221,11 @@ class BottomDocks(QObject):
         """Makes a dock higher by some pixels, as long as the rest keeps its share of the window."""
         dock, most = self._docks[row], round(GROWN_SHARE * self._window.height())
         if self._is_below(dock) and dock.height() < most:
-            self._window.resizeDocks([dock], [min(dock.height() + lacking, most)], Qt.Orientation.Vertical)
+            bars = (each for each in all_widgets() if isinstance(each, QTabBar))
+            mine = (bar for bar in bars if bar.parentWidget() is self._window)
+            tabs = max((bar.height() for bar in mine if _is_below(bar.geometry(), dock.geometry())), default=0)
+            height = min(dock.height() + lacking, most) + tabs  # Qt takes its tabs from that.
+            self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
 
     def bring_up(self, row: Dock[Any]) -> None:
         """Shows a dock in front of those with which it shares its place; one that is closed stays so."""

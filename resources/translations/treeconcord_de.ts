@@ -11033,6 +11033,10 @@
         <translation>Sucht; Wörter bisher: {places:,}, in Sätzen: {sentences:,}</translation>
     </message>
     <message>
+        <source>By themselves, these rules change nothing in this version.</source>
+        <translation>Für sich allein ändern diese Regeln in dieser Version nichts.</translation>
+    </message>
+    <message>
         <source>Words that change: {places:,}, in sentences: {sentences:,}; sentences left as they are: {left:,}</source>
         <translation>Wörter, die sich ändern: {places:,}, in Sätzen: {sentences:,}; unveränderte Sätze mit Grund: {left:,}</translation>
     </message>
@@ -11146,6 +11150,10 @@
     <message>
         <source>in view: {left:,} of {differed:,} differing words</source>
         <translation>sichtbar: {left:,} von {differed:,} abweichenden Wörtern</translation>
+    </message>
+    <message>
+        <source>in view: {left:,} differing words; with all rules in view {differed:,}</source>
+        <translation>sichtbar: abweichende Wörter: {left:,}; mit allen Regeln in der Ansicht: {differed:,}</translation>
     </message>
     <message>
         <source>list</source>

@@ -382,6 +382,8 @@ class RulesPage(_StudyPage):
         if not pairs or pairs[0].sentences < corpus.expected:
             return self.tr("counting what is left in view…")
         text = self.tr("in view: {left:,} of {differed:,} differing words")
+        if pairs[0].left > pairs[0].differed:  # As where they have been applied meanwhile.
+            text = self.tr("in view: {left:,} differing words; with all rules in view {differed:,}")
         return filled(text, left=pairs[0].left, differed=pairs[0].differed)
 
     @Slot()

@@ -135,6 +135,17 @@ def test_rules_are_applied_after_a_preview_as_one_step_with_the_bytes_of_apply(
     settle(session, qtbot)
 
 
+def test_rules_out_of_view_that_have_been_applied_leave_no_share_of_the_differences(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    page = rules_page(opened, session, qtbot)
+    qtbot.mouseClick(applying(opened, page, "ud", qtbot).do, LEFT)
+    settle(session, qtbot)
+    qtbot.mouseClick(page.view, LEFT)
+    qtbot.waitUntil(lambda: "differing words; with all rules in view 47" in page.summary.text())
+    settle(session, qtbot)
+
+
 def test_rules_of_a_file_are_applied_without_being_learnt(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -170,6 +181,13 @@ def test_only_the_selected_rules_are_applied(opened: MainWindow, session: Sessio
     assert dialog.is_looking
     qtbot.waitUntil(lambda: not dialog.is_looking)
     dialog.reject()
+    model = page.kinds.model()
+    row = next(row for row in range(model.rowCount()) if model.index(row, 0).data() == "promotion 3")
+    page.kinds.scrollTo(model.index(row, 0))
+    click_row(qtbot, page.kinds, row)
+    alone = applying(opened, page, "sud", qtbot)
+    assert alone.state.text() == "By themselves, these rules change nothing in this version.", "it has no case"
+    alone.reject()
 
 
 def test_a_word_that_rules_leave_is_flagged_by_key_and_kept_in_the_workspace(
@@ -200,6 +218,15 @@ def in_language(request: pytest.FixtureRequest) -> Iterator[None]:
     set_language(request.param)
     yield
     set_language(Language.ENGLISH)
+
+
+def test_eight_rules_are_in_sight_beside_other_panels_too(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    (instances,) = opened.findChildren(QDockWidget, "instances")
+    instances.toggleViewAction().trigger()
+    page = rules_page(opened, session, qtbot)
+    (corpus,) = opened.findChildren(QDockWidget, "corpus")
+    assert opened.tabifiedDockWidgets(corpus) == [instances]
+    qtbot.waitUntil(lambda: rows_in_sight(page.kinds) >= 8)
 
 
 @pytest.mark.usefixtures("in_language")
