@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Final
 
 from core.agreement.annotators import Field, Values, all_brackets, annotators_of, shared_sentences
-from core.agreement.coefficients import Alpha, kappa, nominal_alpha, tree_alpha
-from core.agreement.tree_distances import OrderedTree, ordered_tree
+from core.agreement.coefficients import kappa, nominal_alpha
+from core.agreement.tree_alpha import Alpha, OrderedTree, ordered_tree, tree_alpha
 from core.base.errors import UsageError
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress

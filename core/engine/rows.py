@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from core.agreement.agreement import Agreement, BracketShare, Pair, Share
 from core.agreement.annotators import Field
-from core.agreement.coefficients import Alpha
+from core.agreement.tree_alpha import Alpha
 from core.base.messages import Text
 from core.breakdown.breakdown import Breakdown, Lost, Relation
 from core.model.scheme import Coordination

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.agreement.agreement import TENTHS, Agreement, agreement_of
-from core.agreement.coefficients import EXACT, kappa, nominal_alpha, tree_alpha
+from core.agreement.coefficients import kappa, nominal_alpha
 from core.agreement.tables import as_json
-from core.agreement.tree_distances import DistancesTo, ordered_tree
+from core.agreement.tree_alpha import EXACT, DistancesTo, ordered_tree, tree_alpha
 from core.base.errors import UsageError
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
@@ -135,7 +135,7 @@ def test_alpha_of_more_trees_has_an_interval_around_the_exact_value(monkeypatch:
     units = [[ordered_tree(*tree) for tree in unit] for unit in random_trees(random.Random(5), 130)]
     assert sum(map(len, units)) > EXACT
     sampled = tree_alpha(units, seed=1)
-    monkeypatch.setattr("core.agreement.coefficients.EXACT", 1000)
+    monkeypatch.setattr("core.agreement.tree_alpha.EXACT", 1000)
     exact = tree_alpha(units, seed=1)
     assert sampled
     assert exact

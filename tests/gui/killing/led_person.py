@@ -24,9 +24,8 @@ from gui.docks.merge.start_dialog import StartDialog
 from gui.editing.editor import SetAsideDialog
 from gui.widgets.dialogs import TextDialog
 from gui.window.main_window import MainWindow
-from gui.workspaces.controller import RecoveryDialog
 from gui.workspaces.opening import Attempt
-from gui.workspaces.questions import LockQuestion
+from gui.workspaces.questions import LockQuestion, RecoveryDialog
 from gui.workspaces.snapshots import is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from main import main

@@ -46,7 +46,7 @@ from gui.trees_view.panel import TreesPanel
 from gui.widgets.all_widgets import top_level_widgets
 from gui.widgets.dialogs import TextDialog
 from gui.window.main_window import MainWindow
-from gui.workspaces.controller import RecoveryDialog
+from gui.workspaces.questions import RecoveryDialog
 from gui.workspaces.snapshots import contents_of
 from main import main
 from tests.gui.forking.fork_server import forked, prepare

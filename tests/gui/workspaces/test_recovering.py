@@ -31,7 +31,7 @@ from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_workspace
 from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
-from gui.workspaces.controller import RecoveryDialog
+from gui.workspaces.questions import RecoveryDialog
 from gui.workspaces.snapshots import DELAY
 from tests.gui.sessions import settle
 from tests.gui.workspaces.workspace_steps import (
