@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from core.base.progress import Progress, counting, ignore_progress
-from core.editing.apply import GRAPH_CELL, HEAD_CELL, RELATION_CELL, CellChange, cells
+from core.editing.apply import GRAPH_CELL, HEAD_CELL, RELATION_CELL, TAGS, CellChange, cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.format import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
-from core.rules.grammar import Grammar, converted
+from core.rules.grammar import Converted, Grammar, converted
 from core.rules.words import columns_of, words_of
 
 
@@ -17,13 +17,14 @@ from core.rules.words import columns_of, words_of
 class Applied:
     """What a grammar did to a treebank.
 
-    ``sentences`` and ``arcs`` are those changed, ``no_trees`` the sentences left as they are, ``graphs`` those whose
-    enhanced graph is removed, as it follows the old tree, ``left`` the names of those of which a grammar of Grew
-    makes no tree.
+    ``sentences``, ``arcs`` and ``tags`` (by rules that were learnt) are those changed, ``no_trees`` the sentences left
+    as they are, ``graphs`` those whose enhanced graph is removed, as it follows the old tree, ``left`` the names of
+    those of which a grammar of Grew makes no tree.
     """
 
     sentences: int = 0
     arcs: int = 0
+    tags: int = 0
     no_trees: int = 0
     graphs: int = 0
     left: list[str] = field(default_factory=list)
@@ -42,15 +43,17 @@ def written(
         yield applied_to(grammar, sentence, columns, applied).source
 
 
-def changed_cells(sentence: Sentence, after: DependencyTree, columns: Columns) -> list[CellChange]:
+def changed_cells(sentence: Sentence, after: Converted, columns: Columns) -> list[CellChange]:
     """What `applied_to` changes in a sentence that becomes ``after``, as a bulk change lists it."""
     found = list[CellChange]()
-    arcs = zip(_arcs(sentence.dependencies), _arcs(after), strict=True)
+    arcs = zip(_arcs(sentence.dependencies), _arcs(after.tree), strict=True)
     for word, (old, new) in enumerate(arcs, start=1):
         for what, one, other in zip((HEAD_CELL, RELATION_CELL), old, new, strict=True):
             if one != other:
                 found.append(CellChange(word, what, str(other)))
-    return found + [CellChange(word, GRAPH_CELL, NOT_ANNOTATED) for word in _in_graph(sentence, columns) if found]
+    found += [CellChange(word, GRAPH_CELL, NOT_ANNOTATED) for word in _in_graph(sentence, columns) if found]
+    tags = enumerate(zip(sentence.tags, after.tags, strict=True), start=1)
+    return found + [CellChange(word, TAGS[0], new) for word, (old, new) in tags if old != new]
 
 
 def _in_graph(sentence: Sentence, columns: Columns) -> Mapping[int, tuple[int, int]]:
@@ -65,16 +68,22 @@ def _arcs(tree: DependencyTree) -> Iterator[tuple[int, str]]:
 
 def applied_to(grammar: Grammar, sentence: Sentence, columns: Columns, applied: Applied) -> Sentence:
     """``sentence`` by ``grammar``."""
-    before, after = sentence.dependencies, converted(grammar, sentence, words_of(sentence, columns))
-    heads, relations = (cells(sentence.source, column) for column in (columns.head, columns.relation))
-    splices = []
+    before, (after, tags) = sentence.dependencies, converted(grammar, sentence, words_of(sentence, columns))
+    heads, relations, of_tags = (
+        cells(sentence.source, column) for column in (columns.head, columns.relation, columns.tag)
+    )
+    splices, arcs = list[Splice[str]](), 0
     for i, arc in enumerate(_arcs(after)):
         if arc != (before.heads[i], before.relations[i]):
             splices += [Splice(*heads[i], str(arc[0])), Splice(*relations[i], arc[1])]
-    if not splices:
+            arcs += 1
+    changed = [i for i, (old, new) in enumerate(zip(sentence.tags, tags, strict=True)) if old != new]
+    if not splices and not changed:
         return sentence
     applied.sentences += 1
-    applied.arcs += len(splices) // 2
-    removed = [Splice(*cell, NOT_ANNOTATED) for cell in _in_graph(sentence, columns).values()]
+    applied.arcs += arcs
+    applied.tags += len(changed)
+    removed = [Splice(*cell, NOT_ANNOTATED) for cell in _in_graph(sentence, columns).values() if arcs]
     applied.graphs += bool(removed)
-    return replace(sentence, tree=after, source=spliced(sentence.source, splices + removed))
+    splices += [*removed, *(Splice(*of_tags[i], tags[i]) for i in changed)]
+    return replace(sentence, tree=after, tags=tuple(tags), source=spliced(sentence.source, splices))

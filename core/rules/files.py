@@ -10,7 +10,7 @@ from core.base.messages import Phrase, Text, number_of, said
 from core.base.strict_json import Fields, items, read_json, text, texts, whole_number
 from core.base.tsv import tsv_line
 from core.rules.conditions import Condition, in_words, is_condition
-from core.rules.grammar import DEFAULTS, KEEP, LABEL, PROMOTE, STAY, TAKE, Grammar, Kind, Rule
+from core.rules.grammar import DEFAULTS, KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, Kind, Rule
 from core.rules.grew_patterns import grew_pattern
 from core.rules.learn import Learnt
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
@@ -41,6 +41,7 @@ _EFFECTS: Final = {
     (Kind.PUNCTUATION, RIGHT): said("it goes to the highest word on its right below that"),
     (Kind.LABEL, KEEP): said("it keeps its relation"),
     (Kind.LABEL, TAKE): said("it has the relation of the word whose place it takes"),
+    (Kind.TAG, KEEP): said("it keeps its tag"),
 }
 
 _TITLES: Final = {
@@ -49,6 +50,7 @@ _TITLES: Final = {
     Kind.ATTACHMENT: "Where all other words go",
     Kind.PUNCTUATION: "Where punctuation goes",
     Kind.LABEL: "Which relation words have",
+    Kind.TAG: "Which tag words have",
 }
 
 
@@ -58,6 +60,8 @@ def effect_in_words(kind: Kind, effect: str) -> Phrase:
         return _EFFECTS[kind, effect]
     if kind is Kind.ATTACHMENT and effect.startswith(LINK):
         return said("it goes to the {relation} that was promoted from its head", relation=effect.removeprefix(LINK))
+    if kind is Kind.TAG:
+        return said("its tag becomes {tag}", tag=effect.removeprefix(TAG))
     return said("it is {relation}", relation=effect.removeprefix(LABEL))
 
 
@@ -65,7 +69,7 @@ def is_effect(kind: Kind, effect: str) -> bool:
     """Whether rules of a kind have such an effect."""
     if (kind, effect) in _EFFECTS:
         return True
-    start = {Kind.ATTACHMENT: LINK, Kind.LABEL: LABEL}.get(kind)
+    start = {Kind.ATTACHMENT: LINK, Kind.LABEL: LABEL, Kind.TAG: TAG}.get(kind)
     if start is None or not effect.startswith(start):
         return False
     relation = effect.removeprefix(start)
@@ -93,6 +97,9 @@ def as_json(grammar: Grammar) -> dict[str, Any]:
         "uas": figures and figures.uas,
         "uas_cross_validated": figures and figures.uas_cross_validated,
         "las_unchanged": figures and figures.unchanged,
+        "tags": figures and figures.tags[1],
+        "tags_cross_validated": figures and figures.tags[2],
+        "tags_unchanged": figures and figures.tags[0],
         "words": figures and figures.words,
         "left_out": figures and figures.left_out,
         "punctuation": sorted(grammar.marks),
@@ -130,6 +137,10 @@ def as_markdown(learnt: Learnt) -> Iterator[str]:
         yield f"On what it was learnt from: LAS {figures.las:.4f}, UAS {figures.uas:.4f}; without rules: LAS "
         yield f"{figures.unchanged:.4f}. {len(grammar.rules)} rules, {figures.words:,} words, "
         yield f"{len(learnt.exceptions):,} exceptions.\n"
+        if grammar.lists[Kind.TAG]:
+            before, after, held_out = figures.tags
+            yield f"Tags as in {_cell(grammar.target)}: {after:.4f}"
+            yield f"{'' if held_out is None else f', cross-validated {held_out:.4f}'}; without rules {before:.4f}.\n"
         if figures.left_out:
             yield f"Left out, because they are no trees: {number_of(figures.left_out, 'sentence')}.\n"
     for kind, rules in grammar.lists.items():

@@ -1,17 +1,18 @@
-"""A grammar: rules in five ordered lists that turn one scheme's trees into another's (protocol §13).
+"""A grammar: rules in six ordered lists that turn one scheme's trees into another's (protocol §13).
 
 The lists are followed one after the other: which children are *promoted* to their heads' places; where a word whose
 place was taken depends; to which word of the head's group every other word goes; where punctuation goes in the tree of
-all other words; and which relation each word has, given its new head. In each list the first rule that holds decides.
-Whatever the rules, a tree stays a tree.
+all other words; which relation each word has, given its new head; and which tag. In each list the first rule that holds
+decides. Whatever the rules, a tree stays a tree.
 """
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import DependencyTree, Sentence
 from core.rules.conditions import Condition, FactFinder, Facts, holds
 from core.rules.structure import OWN, TOP, Rank, Structure, mark_places, promotions, structure_of
@@ -21,6 +22,8 @@ KEEP: Final = "keep"
 TAKE: Final = "take"
 LABEL: Final = "label:"
 """Effects of rules for labels: the own relation, that of the word whose place is taken, or the one that follows."""
+TAG: Final = "tag:"
+"""The effect of a rule for tags: the tag that follows, if not `KEEP`."""
 PROMOTE: Final = "promote"
 STAY: Final = "stay"
 
@@ -33,6 +36,7 @@ class Kind(StrEnum):
     ATTACHMENT = "attachment"
     PUNCTUATION = "punctuation"
     LABEL = "label"
+    TAG = "tag"
 
 
 DEFAULTS: Final = {
@@ -41,6 +45,7 @@ DEFAULTS: Final = {
     Kind.ATTACHMENT: OWN,
     Kind.PUNCTUATION: TOP,
     Kind.LABEL: KEEP,
+    Kind.TAG: KEEP,
 }
 """What is done where no rule of a list holds."""
 
@@ -67,7 +72,8 @@ class Rule:
 class Figures:
     """How well a grammar does: attachment scores on what it was learnt from, and on parts held out from learning.
 
-    ``unchanged`` is the labeled score of the source as it is; all are shares of words, punctuation included.
+    ``unchanged`` is the labeled score of the source as it is; all are shares of words, punctuation included. ``tags``
+    are the shares of words with the target's tag: as they are, by the rules, and cross-validated.
     ``left_out`` sentences are no trees in one of the golds.
     """
 
@@ -77,6 +83,7 @@ class Figures:
     las: float
     uas_cross_validated: float | None
     las_cross_validated: float | None
+    tags: tuple[float, float, float | None]
     left_out: int = 0
 
 
@@ -115,7 +122,7 @@ class Grammar:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A sentence's new tree, words counted from 1, and the rules that made it: for each kind, by word; None: no rule.
+    """A sentence's new tree and tags, words counted from 1, and the rules: for each kind, by word; None: no rule.
 
     A word's head was chosen by the rule of one of the kinds `INNER`, `ATTACHMENT` (for the word whose place it takes)
     and `PUNCTUATION`.
@@ -124,6 +131,7 @@ class Outcome:
     structure: Structure
     heads: Sequence[int]
     relations: Sequence[str]
+    tags: Sequence[str]
     decided: Mapping[Kind, Mapping[int, Rule | None]]
 
 
@@ -155,23 +163,34 @@ def follow(grammar: Grammar, words: Words) -> Outcome:
             places = mark_places(structure, heads, mark)
             effect = decide(Kind.PUNCTUATION, mark, finder.of_mark(mark, structure, places))
             heads[mark] = places.targets.get(effect, places.targets[TOP])
-    relations = [""] * (len(words) + 1)
+    relations, tags = [""] * (len(words) + 1), [*words.tags]
     for word in everyone:
-        effect = decide(Kind.LABEL, word, finder.of_label(word, structure, heads[word]))
+        facts = finder.of_label(word, structure, heads[word])
+        if grammar.lists[Kind.TAG]:
+            effect = decide(Kind.TAG, word, facts)
+            tags[word] = effect.removeprefix(TAG) if effect.startswith(TAG) else words.tags[word]
+        effect = decide(Kind.LABEL, word, facts)
         named = structure.places[word] if effect == TAKE and structure.places[word] else word
         relations[word] = effect.removeprefix(LABEL) if effect.startswith(LABEL) else words.relations[named]
-    return Outcome(structure, heads, relations, decided)
+    return Outcome(structure, heads, relations, tags, decided)
 
 
-def converted(grammar: Grammar, sentence: Sentence, words: Words) -> DependencyTree:
-    """The tree of ``sentence`` by ``grammar``; one that is no tree stays as it is."""
+class Converted(NamedTuple):
+    """The tree and the tags of a sentence by a grammar."""
+
+    tree: DependencyTree
+    tags: Sequence[str]
+
+
+def converted(grammar: Grammar, sentence: Sentence, words: Words) -> Converted:
+    """What ``sentence`` becomes by ``grammar``; one that is no tree stays as it is."""
     before = sentence.dependencies
     if sentence.defect:
-        return before
+        return Converted(before, sentence.tags)
     outcome = follow(grammar, words)
-    return DependencyTree(
-        tuple(outcome.heads[1:]), tuple(outcome.relations[1:]), before.functions, before.head_functions
-    )
+    heads, relations = tuple(outcome.heads[1:]), tuple(outcome.relations[1:])
+    tree = DependencyTree(heads, relations, before.functions, before.head_functions)
+    return Converted(tree, tuple(outcome.tags[1:]))
 
 
 AddExample = Callable[[Kind, Facts, Sequence[str]], None]
@@ -185,8 +204,10 @@ def show_decisions(
     marks: frozenset[str],
     lemmas: frozenset[str],
     add: AddExample,
+    *,
+    with_tags: bool,
 ) -> None:
-    """Gives ``add`` all decisions that turn the tree of ``words`` into that of ``target``."""
+    """Gives ``add`` all decisions that turn the tree, and ``with_tags`` the tags, of ``words`` into ``target``'s."""
     finder = FactFinder(words, marks, lemmas)
     promoted = promotions(words, target.heads)
     structure = structure_of(words, promoted, rank, marks)
@@ -209,7 +230,10 @@ def show_decisions(
             right.append(KEEP)
         if structure.places[word] not in (0, word) and words.relations[structure.places[word]] == relation:
             right.append(TAKE)
-        add(Kind.LABEL, finder.of_label(word, structure, heads[word]), right)
+        facts = finder.of_label(word, structure, heads[word])
+        add(Kind.LABEL, facts, right)
+        if with_tags and (tag := target.tags[word]) != NOT_ANNOTATED:
+            add(Kind.TAG, facts, [TAG + tag, *([KEEP] if words.tags[word] == tag else [])])
 
 
 def right_names(targets: Mapping[str, int], head: int) -> list[str]:
@@ -224,6 +248,8 @@ def agrees(outcome: Outcome, target: Words, gold_promoted: Sequence[bool], kind:
             return outcome.structure.promoted[word] == gold_promoted[word]
         case Kind.LABEL:
             return outcome.relations[word] == target.relations[word]
+        case Kind.TAG:
+            return outcome.tags[word] == target.tags[word]
         case Kind.ATTACHMENT:
             top = outcome.structure.tops[word]
             return outcome.heads[top] == target.heads[top]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from core.rules.conditions import NO, NOMINALS
-from core.rules.grammar import KEEP, LABEL, PROMOTE, STAY, TAKE, Grammar, Kind
+from core.rules.grammar import KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, Kind
 from core.rules.grew_patterns import quoted_label, quoted_text
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LEFTWARD, LINK, OWN, RIGHT, RIGHTWARD, TOP, UP
 
@@ -19,9 +19,9 @@ _TREE: Final = "!h"
 """What edges of the source have in common."""
 
 _NO_ROOT: Final = '[form<>"__0__"]'
-_SIGNS: Final = ("tcW", "tcP", "tcR", "tcO", "tcT", "tcM", "tcA", "tcC", "tcI", "tcL")
+_SIGNS: Final = ("tcW", "tcP", "tcR", "tcO", "tcT", "tcM", "tcA", "tcC", "tcI", "tcL", "tcG")
 """Features of words: no punctuation by its relation; promoted or not; rank; in its chain; with a top; a mark; where it
-goes; climbing; where it goes if its place is taken; its label."""
+goes; climbing; where it goes if its place is taken; its label; its tag."""
 
 
 def as_grew(grammar: Grammar) -> Iterator[str]:
@@ -319,6 +319,7 @@ def _punctuation(grammar: Grammar) -> Iterator[Step]:
 def _labels(grammar: Grammar) -> Iterator[Step]:
     """Decides all labels, then writes the new edges in place of the source's."""
     yield from _decisions(grammar, Kind.LABEL, "tcL", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
+    yield from _decisions(grammar, Kind.TAG, "tcG", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
     new, free = "N$ -[h=new]-> X", "without { M$ -[h=final]-> X }"
     copy = ["add_edge f: N$ -> X", "f.label = e.label", "f.h = final"]
     yield "take", [_rule([f'X [tcL="{TAKE}"]', new, "X -[h=base]-> P", f"e: O$ -[{_TREE}]-> P"], copy, free)]
@@ -330,6 +331,11 @@ def _labels(grammar: Grammar) -> Iterator[Step]:
         label = quoted_label(effect.removeprefix(LABEL))
         pattern = [f"X [tcL={quoted_text(_code(effect))}]", new]
         yield f"name_{number}", [_rule(pattern, [f"add_edge N$ -[{label}]-> X", "del_feat X.tcL"])]
+    tags = {rule.effect for rule in grammar.lists[Kind.TAG] if rule.effect.startswith(TAG)}
+    for number, effect in enumerate(sorted(tags)):
+        tag = quoted_text(effect.removeprefix(TAG))
+        pattern = [f"X [tcG={quoted_text(_code(effect))}]"]
+        yield f"tag_as_{number}", [_rule(pattern, [f"X.upos = {tag}", "del_feat X.tcG"])]
 
 
 def _removal() -> Iterator[Step]:

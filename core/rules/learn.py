@@ -17,7 +17,7 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.rules.conditions import Facts
-from core.rules.decision_list import Decision, Examples, Table, learn_list
+from core.rules.decision_list import RULE_COST, Decision, Examples, Table, learn_list
 from core.rules.grammar import DEFAULTS, Figures, Grammar, Kind, Outcome, Rule, agrees, follow, show_decisions
 from core.rules.structure import Rank, learn_marks, learn_rank, promotions
 from core.rules.words import Words, columns_of, words_of
@@ -27,6 +27,12 @@ PARTS: Final = 10
 
 MOST_EXAMPLES: Final = 3
 """Places that are named with each rule."""
+
+TAG_COST: Final = 20.0
+"""As `RULE_COST`, of rules for tags. D: what a rule would say of few words is of words, not of schemes."""
+
+_USUAL: Final = {Kind.LABEL: "P.base", Kind.TAG: "X.tag"}
+"""Facts for whose values the usual label, or tag, is learnt first."""
 
 _FREQUENT: Final = 10
 """Words that a lemma must have at least for conditions to name it."""
@@ -131,23 +137,25 @@ def learn(
     rules = shown.rules(None, most, steps)
     names = source.name, target.name
     grammar = Grammar(rules, shown.rank, shown.marks, *names, signature_of(source, target))
-    held_out = [0, 0]
+    held_out = [0, 0, 0]
     for part in range(parts):
         used = np.arange(len(pairs)) * parts // len(pairs) != part
         rest = [pair for pair, is_used in zip(pairs, used, strict=True) if not is_used]
         rank = learn_rank(shown.decisions[i] for i in np.flatnonzero(used).tolist())
         trained = Grammar(shown.rules(used, most, steps), rank, shown.marks)
         for pair in rest:
-            heads, labels = right_arcs(follow(trained, pair.source), pair.target)
+            outcome = follow(trained, pair.source)
+            heads, labels = right_arcs(outcome, pair.target)
             held_out[0] += heads
             held_out[1] += labels
+            held_out[2] += right_tags(outcome.tags, pair.target)
             steps.take()
     words = sum(len(pair.source) for pair in pairs)
     account = _Account(grammar)
     for pair in pairs:
         account.add(pair, follow(grammar, pair.source))
         steps.take()
-    shares = (held_out[0] / words, held_out[1] / words) if parts else (None, None)
+    shares = [right / words for right in held_out] if parts else [None] * 3
     figures = Figures(
         words,
         account.unchanged / words,
@@ -155,6 +163,7 @@ def learn(
         account.arcs / words,
         uas_cross_validated=shares[0],
         las_cross_validated=shares[1],
+        tags=(account.tags_unchanged / words, account.tags / words, shares[2]),
         left_out=len(source.sentences) - len(pairs),
     )
     counted = replace(grammar, rules=account.counted(), figures=figures)
@@ -179,6 +188,11 @@ def right_arcs(outcome: Outcome, target: Words) -> tuple[int, int]:
             heads += 1
             labels += outcome.relations[word] == target.relations[word]
     return heads, labels
+
+
+def right_tags(tags: Sequence[str], target: Words) -> int:
+    """How many words have the target's tag."""
+    return sum(tag == expected for tag, expected in zip(tags[1:], target.tags[1:], strict=True))
 
 
 class _Steps:
@@ -217,8 +231,9 @@ class _Shown:
             examples[kind].add(facts, right)
             sentences[kind].append(number)
 
+        with_tags = any(right_tags(pair.source.tags, pair.target) < len(pair.source) for pair in pairs)
         for number, pair in enumerate(pairs):  # noqa: B007  # Used by `add`.
-            show_decisions(pair.source, pair.target, self.rank, self.marks, lemmas, add)
+            show_decisions(pair.source, pair.target, self.rank, self.marks, lemmas, add, with_tags=with_tags)
             steps.take()
         self._tables: dict[Kind, Table] = {kind: examples[kind].table() for kind in Kind}
         self._sentences = {kind: np.array(sentences[kind], np.int64) for kind in Kind}
@@ -228,8 +243,9 @@ class _Shown:
         lists: dict[Kind, list[Decision]] = {}
         for kind, table in self._tables.items():
             examples = None if used is None else used[self._sentences[kind]]
+            cost = TAG_COST if kind is Kind.TAG else RULE_COST
             lists[kind] = learn_list(
-                table, DEFAULTS[kind], examples, usual="P.base" if kind is Kind.LABEL else "", check=steps.check
+                table, DEFAULTS[kind], examples, usual=_USUAL.get(kind, ""), cost=cost, check=steps.check
             )
         if most is not None:
             _shorten(lists, most)
@@ -258,11 +274,11 @@ class _Account:
 
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
-        self.heads = self.arcs = self.unchanged = 0
+        self.heads = self.arcs = self.unchanged = self.tags = self.tags_unchanged = 0
         self._right: Counter[str] = Counter()
         self._wrong: Counter[str] = Counter()
         self._explained: Counter[str] = Counter()
-        self._different = 0
+        self._different = self._different_tags = 0
         self._examples: dict[str, list[tuple[str, int]]] = {}
         self._left: list[tuple[Pair, int, Rule | None, tuple[int, str], list[tuple[Key, list[Key]]]]] = []
         self._places: Counter[Key] = Counter()
@@ -284,6 +300,7 @@ class _Account:
             self.arcs += found == expected
             self.unchanged += before == expected
             self._look_at(pair, outcome, word, found, expected)
+            self._count_tag(outcome, source, target, word)
             if before != expected:
                 self._different += 1
                 if found == expected:
@@ -294,6 +311,15 @@ class _Account:
         (self._right if is_right else self._wrong)[rule.name] += 1
         if is_right and len(examples := self._examples.setdefault(rule.name, [])) < MOST_EXAMPLES:
             examples.append((pair.sentence.name, word))
+
+    def _count_tag(self, outcome: Outcome, source: Words, target: Words, word: int) -> None:
+        is_right, was_right = (tags[word] == target.tags[word] for tags in (outcome.tags, source.tags))
+        self.tags += is_right
+        self.tags_unchanged += was_right
+        self._different_tags += not was_right
+        rule = outcome.decided[Kind.TAG].get(word)
+        if rule and is_right and not was_right:
+            self._explained[rule.name] += 1
 
     def _look_at(
         self, pair: Pair, outcome: Outcome, word: int, found: tuple[int, str], expected: tuple[int, str]
@@ -341,11 +367,15 @@ class _Account:
                 rule,
                 support=self._right[rule.name],
                 exceptions=self._wrong[rule.name],
-                share=self._explained[rule.name] / self._different if self._different else 0.0,
+                share=self._explained[rule.name] / (self._different_by(rule) or 1),
                 examples=tuple(self._examples.get(rule.name, ())),
             )
             for rule in self._grammar.rules
         )
+
+    def _different_by(self, rule: Rule) -> int:
+        """The words whose tags differ, for a rule of tags; else those whose arcs do."""
+        return self._different_tags if rule.kind is Kind.TAG else self._different
 
     def exceptions(self, grammar: Grammar) -> list[Exceptional]:
         """What is left, most surprising first."""

@@ -23,15 +23,15 @@ from PySide6.QtWidgets import (
 
 from core.base.errors import UsageError
 from core.editing.acts import Reannotate, RefusedError
-from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange, edited
+from core.editing.apply import HEAD_CELL, RELATION_CELL, TAGS, CellChange, edited
 from core.explain.span_states import Line
 from core.filters.requests import Requested
-from core.model.sentence import DependencyTree, Sentence
+from core.model.sentence import Sentence
 from core.patterns.matcher import TooManyStepsError
 from core.patterns.replacements import ChangedPlace, Replacement, Replacer, parse_script, script_text
 from core.patterns.request import RequestError, word_or_quoted
 from core.rules.apply import changed_cells
-from core.rules.grammar import Grammar, converted
+from core.rules.grammar import Converted, Grammar, converted
 from core.rules.words import columns_of, words_of
 from core.variation.write_variation import can_be_varied
 from gui.editing.editor import Editor
@@ -441,17 +441,19 @@ class RulesDialog(BulkDialog):
         except RefusedError as refused:
             return [PreviewRow(sentence, "", "", in_words(refused.phrase))]
         self._acts[sentence] = act
-        words = sorted({cell.token for cell in cells if cell.what in (HEAD_CELL, RELATION_CELL)})
+        words = sorted({cell.token for cell in cells if cell.what in (HEAD_CELL, RELATION_CELL, *TAGS)})
         return [self._row(sentence, before, after, word) for word in words]
 
-    def _row(self, sentence: int, before: Sentence, after: DependencyTree, word: int) -> PreviewRow:
-        old, new = ((tree.heads[word - 1], tree.relations[word - 1]) for tree in (before.dependencies, after))
+    def _row(self, sentence: int, before: Sentence, after: Converted, word: int) -> PreviewRow:
+        old, new = ((tree.heads[word - 1], tree.relations[word - 1]) for tree in (before.dependencies, after.tree))
         changes = []
         if old[0] != new[0]:
             ends = [before.forms[at - 1] if at else "ROOT" for at in (old[0], new[0])]
             changes.append(filled(self.tr("head {old} → {new}"), old=ends[0], new=ends[1]))
         if old[1] != new[1]:
             changes.append(f"{old[1]} → {new[1]}")
+        if before.tags[word - 1] != after.tags[word - 1]:
+            changes.append(f"{before.tags[word - 1]} → {after.tags[word - 1]}")
         return PreviewRow(sentence, before.forms[word - 1], "; ".join(changes), "")
 
     def _state_in_words(self) -> str:

@@ -71,6 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
         f"arcs changed: {applied.arcs} in {number_of(applied.sentences, 'sentence')}",
         quiet=arguments.quiet,
     )
+    if applied.tags:
+        remark(f"tags changed: {applied.tags}", quiet=arguments.quiet)
     if applied.no_trees:
         remark(f"sentences left as they are because they are no trees: {applied.no_trees}", quiet=arguments.quiet)
     if applied.left:

@@ -82,9 +82,12 @@ def summary(learnt: "Learnt") -> str:
     assert figures, "learnt grammars have figures"
     held_out = figures.las_cross_validated
     first = "too few sentences for cross-validation" if held_out is None else f"LAS {held_out:.4f} cross-validated"
+    before, after, tags = figures.tags
+    of_tags = "" if before == 1 else f"; tags {after if tags is None else tags:.4f}"
     left_out = f", {number_of(figures.left_out, 'sentence')} left out (no tree)" if figures.left_out else ""
     rules, exceptions = len(learnt.grammar.rules), len(learnt.exceptions)
-    return f"{first}, {figures.las:.4f} on what it was learnt from; {rules} rules, {exceptions} exceptions{left_out}"
+    of_all = f"{first}, {figures.las:.4f} on what it was learnt from{of_tags}"
+    return f"{of_all}; {rules} rules, {exceptions} exceptions{left_out}"
 
 
 def _files(output: str | None) -> list[str]:

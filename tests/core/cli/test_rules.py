@@ -94,7 +94,7 @@ def test_a_source_is_never_overwritten(run: Run, golds: list[str], tmp_path: Pat
         (("TreeConcord rules 1", "TreeConcord rules 9"), "the format is 'TreeConcord rules 9'"),
         (('"label:udep"', '"label:a\\tb"'), "an effect of rules of the kind label"),
         (('"label:udep"', '"label:"'), "an effect of rules of the kind label"),
-        (('"kind": "label"', '"kind": "tag"'), "one of promotion, taken place, attachment, punctuation, label"),
+        (('"kind": "label"', '"kind": "colour"'), "one of promotion, taken place, attachment, punctuation, label, tag"),
         (('"rank"', '"ranks"'), "rank is missing"),
         (('"conditions": [', '"conditions": [["Y.rel", "a"], '), "conditions as TreeConcord writes them"),
         (('"conditions": [', '"conditions": [["X.rel"], '), "conditions as TreeConcord writes them"),

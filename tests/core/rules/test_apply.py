@@ -11,7 +11,7 @@ from core.formats.registry import read_version
 from core.model.version import Role, Version, VersionSpec
 from core.rules.apply import Applied, applied_to, changed_cells
 from core.rules.files import FORMAT, grammar_in
-from core.rules.grammar import converted
+from core.rules.grammar import Converted, converted
 from core.rules.words import columns_of, words_of
 
 RULES = {
@@ -47,7 +47,7 @@ def test_an_edit_by_rules_has_the_bytes_of_apply(tmp_path: Path, graph: tuple[st
 def test_a_graph_stays_where_no_arc_changes(tmp_path: Path) -> None:
     read = version(tmp_path / "a.conllu", "2:nsubj", "0:root")
     (sentence,) = read.sentences
-    assert changed_cells(sentence, sentence.dependencies, columns_of(read)) == []
+    assert changed_cells(sentence, Converted(sentence.dependencies, sentence.tags), columns_of(read)) == []
 
 
 def test_an_edit_can_empty_a_graph_but_write_none(tmp_path: Path) -> None:

@@ -84,6 +84,6 @@ def test_grew_makes_the_same_trees(tmp_path: Path, way: int) -> None:
     arguments = ["-config", "ud", "-quiet", "-grs", str(path), "-i", source.spec.path, "-o", str(out)]
     subprocess.run([GREW, "transform", *arguments], check=True)
     columns = columns_of(source)
-    expected = [converted(grammar, each, words_of(each, columns)) for each in source.sentences]
+    expected = [converted(grammar, each, words_of(each, columns)).tree for each in source.sentences]
     made = [each.dependencies for each in read(out, "made").sentences]
     assert [(each.heads, each.relations) for each in made] == [(each.heads, each.relations) for each in expected]

@@ -1,5 +1,6 @@
 """Rules learnt from two golds: what they reach, that they are the same each time, what they leave, what is refused."""
 
+import json
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,8 @@ from core.base.errors import CancelledError, InputError, UsageError
 from core.formats.registry import read_version
 from core.model.sentence import DependencyTree, flaws
 from core.model.version import Role, Version, VersionSpec
-from core.rules.files import as_json, rule_in_words
+from core.rules.apply import Applied, written
+from core.rules.files import as_json, as_markdown, grammar_in, rule_in_words
 from core.rules.grammar import Grammar, Kind, Rule, converted, follow
 from core.rules.learn import learn, pairs_of, right_arcs
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
@@ -44,6 +46,37 @@ def test_rules_are_said_in_words_with_their_support(tmp_path: Path) -> None:
 def test_the_same_input_gives_the_same_rules(tmp_path: Path) -> None:
     pair = read_pair(tmp_path, 40)
     assert as_json(learn(*pair).grammar) == as_json(learn(*pair).grammar)
+
+
+def test_tags_that_differ_are_learnt_as_rules_and_those_that_do_not_are_left_alone(tmp_path: Path) -> None:
+    lexical, functional = write_pair(tmp_path, sentences(60))
+    same = learn(read(lexical, "lexical"), read(functional, "functional")).grammar
+    assert not same.lists[Kind.TAG]
+    assert same.figures
+    assert same.figures.tags == (1.0, 1.0, 1.0)
+    lexical.write_text(lexical.read_text().replace("\tNOUN\t", "\tS\t").replace("\tAUX\t", "\tVERB\t"))
+    source, target = read(lexical, "lexical"), read(functional, "functional")
+    learnt = learn(source, target)
+    grammar, figures = learnt.grammar, learnt.grammar.figures
+    assert figures
+    assert (figures.las, learnt.exceptions) == (1.0, [])
+    before, after, held_out = figures.tags
+    assert before < 0.8
+    assert (after, held_out) == (1.0, 1.0)
+    said = [str(rule_in_words(rule)) for rule in grammar.lists[Kind.TAG]]
+    assert "If it is a S, its tag becomes NOUN." in said
+    assert as_json(grammar)["tags"] == 1.0
+    assert "Tags as in functional: 1.0000" in "".join(as_markdown(learnt))
+    read_again = grammar_in(json.dumps(as_json(grammar)))
+    applied = Applied()
+    again = tmp_path / "again.conllu"
+    again.write_text("".join(written(read_again, source, applied)))
+    assert [each.tags for each in read(again, "again").sentences] == [each.tags for each in target.sentences]
+    assert applied.tags == sum(
+        one != other
+        for mine, theirs in zip(source.sentences, target.sentences, strict=True)
+        for one, other in zip(mine.tags, theirs.tags, strict=True)
+    )
 
 
 def test_an_error_planted_in_a_gold_is_the_first_exception(tmp_path: Path) -> None:
@@ -111,7 +144,7 @@ def test_sentences_without_a_tree_are_left_out_and_counted(tmp_path: Path) -> No
     assert learnt.grammar.figures
     assert learnt.grammar.figures.left_out == 1
     unchanged = converted(learnt.grammar, broken.sentences[0], words_of(broken.sentences[0], columns_of(broken)))
-    assert unchanged == broken.sentences[0].dependencies
+    assert unchanged == (broken.sentences[0].dependencies, broken.sentences[0].tags)
 
 
 def test_nothing_to_learn_from_is_refused(tmp_path: Path) -> None:
@@ -238,4 +271,4 @@ def test_a_word_unlike_all_that_were_seen_gets_a_relation_of_the_target(tmp_path
     unseen.write_text(f"# sent_id = u1\n{text}\n\n")
     version = read(unseen, "unseen")
     words = words_of(version.sentences[0], columns_of(version))
-    assert converted(grammar, version.sentences[0], words).relations[-1] == "comp:obj"
+    assert converted(grammar, version.sentences[0], words).tree.relations[-1] == "comp:obj"
