@@ -339,6 +339,8 @@ def check_brackets(value: str, token: int, words: Sequence[Values]) -> None:
             raise UnfitError("a category and a function after the words of each bracket, not '{text}'", text=value)
         if not has_edges and len(bracket.labels) > 1:
             raise UnfitError("one label after the words of each bracket, not '{text}'", text=value)
+        if not has_edges and "," in in_numbers(bracket.span):
+            raise UnfitError("words without a gap in each bracket of this format, not '{text}'", text=value)
 
 
 def cycle_through(heads: Sequence[int], token: int) -> list[int]:

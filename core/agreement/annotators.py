@@ -12,7 +12,7 @@ from core.editing.constituents import Phrases, phrases_of
 from core.formats.brackets import bracket_label, split_label
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_rows
-from core.formats.edges import functions_of
+from core.formats.edges import EdgeLayout, functions_of
 from core.formats.registry import format_named
 from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.spans import Span, first_position, span_of
@@ -182,6 +182,7 @@ class Annotator:
                 format=version.format,
             )
         self.brackets = not isinstance(layout, Columns)
+        self.has_functions = isinstance(layout, EdgeLayout)
         self._names: Sequence[str] = layout.names if isinstance(layout, Columns) else ()
         found = {part: self.column(*names) for part, names in _NAMES.items()}
         self.columns = {part: at for part, at in found.items() if at is not None}
@@ -200,15 +201,25 @@ class Annotator:
 
 
 def annotators_of(versions: Sequence[Version]) -> list[Annotator]:
-    """The annotators of one text. Raises `UsageError` as `Annotator`, and for dependencies beside constituents."""
+    """The annotators of one text.
+
+    Raises `UsageError` as `Annotator`, and for dependencies beside constituents. D: also for brackets with functions in
+    their labels beside edges: no label of theirs is the same.
+    """
     found = [Annotator(version) for version in versions]
-    other = next((each for each in found if each.brackets is not found[0].brackets), None)
-    if other is not None:
-        raise UsageError(
-            "'{one}' and '{other}' are not of one kind; expected dependencies of all annotators, or constituents",
-            one=found[0].name,
-            other=other.name,
-        )
+    for other in found:
+        if other.brackets is not found[0].brackets:
+            raise UsageError(
+                "'{one}' and '{other}' are not of one kind; expected dependencies of all annotators, or constituents",
+                one=found[0].name,
+                other=other.name,
+            )
+        if other.has_functions is not found[0].has_functions:
+            raise UsageError(
+                "'{one}' and '{other}' are not of one kind; expected Penn brackets of all, or NEGRA and TIGER",
+                one=found[0].name,
+                other=other.name,
+            )
     return found
 
 

@@ -6194,6 +6194,10 @@
         <translation>„{node}“ ist entfernt</translation>
     </message>
     <message>
+        <source>&apos;{one}&apos; and &apos;{other}&apos; are not of one kind; expected Penn brackets of all, or NEGRA and TIGER</source>
+        <translation>„{one}“ und „{other}“ sind nicht von einer Art; erwartet werden von allen Penn-Klammerungen oder von allen NEGRA und TIGER</translation>
+    </message>
+    <message>
         <source>&apos;{one}&apos; and &apos;{other}&apos; are not of one kind; expected dependencies of all annotators, or constituents</source>
         <translation>„{one}“ und „{other}“ sind nicht von einer Art; erwartet werden von allen Annotatoren Dependenzen oder von allen Konstituenten</translation>
     </message>
@@ -7932,6 +7936,10 @@
     <message>
         <source>words from 1 to {last}, not &apos;{text}&apos;</source>
         <translation>Wörter von 1 bis {last}, nicht „{text}“</translation>
+    </message>
+    <message>
+        <source>words without a gap in each bracket of this format, not &apos;{text}&apos;</source>
+        <translation>Wörter ohne Lücke in jeder Klammer dieses Formats, nicht „{text}“</translation>
     </message>
     <message>
         <source>workers died {times} times at {batch}, perhaps for lack of memory; give them more, or leave it out</source>

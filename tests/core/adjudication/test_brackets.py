@@ -188,6 +188,7 @@ def test_the_command_refuses_crossing_brackets_at_the_line_of_the_decision(tmp_p
         ("NP", "the words of a bracket and its labels"),
         ("2-3", "the words of a bracket and its labels"),
         ("2-3 NP SBJ", "one label"),
+        ("2,4 NP", "words without a gap"),
         ("3-4 NP", "brackets that begin at word 2"),
         ("2-99 NP", "words from 1 to 8"),
         ("2-1 NP", "words from 1 to 8"),
@@ -224,6 +225,15 @@ def test_majorities_take_no_brackets_that_cross(tmp_path: Path) -> None:
 def test_dependencies_beside_constituents_are_refused(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="are not of one kind"):
         agreement_of([version(tmp_path, "A", "mrg", PENN), version(tmp_path, "B", "conllu", SMALL)], 1)
+
+
+@pytest.mark.parametrize("ending", ["export", "xml"])
+def test_labels_with_functions_beside_labels_without_are_refused(tmp_path: Path, ending: str) -> None:
+    """They would agree on no bracket, and a base of Penn brackets can't hold what others have."""
+    pair = [version(tmp_path, "A", "mrg", PENN), version(tmp_path, "B", ending, FILES[ending])]
+    for refused in (lambda: list(adjudicated(pair, [], "", Tally())), lambda: agreement_of(pair, 1)):
+        with pytest.raises(UsageError, match="are not of one kind"):
+            refused()
 
 
 def test_agreement_is_labelled_f1_of_brackets_and_kappa_of_those_over_the_same_words(tmp_path: Path) -> None:
