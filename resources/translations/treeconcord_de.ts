@@ -7118,6 +7118,10 @@
         <translation>es behält seine Relation</translation>
     </message>
     <message>
+        <source>it keeps its tag</source>
+        <translation>es behält seine Wortart</translation>
+    </message>
+    <message>
         <source>it stands after its head</source>
         <translation>es nach seinem Kopf steht</translation>
     </message>
@@ -7180,6 +7184,10 @@
     <message>
         <source>its rows are not those of each sentence, one after the other, with the same measures</source>
         <translation>die Zeilen sind nicht die der einzelnen Sätze, einer nach dem anderen, mit denselben Maßen</translation>
+    </message>
+    <message>
+        <source>its tag becomes {tag}</source>
+        <translation>seine Wortart wird {tag}</translation>
     </message>
     <message>
         <source>kind</source>
