@@ -92,11 +92,12 @@ def _unescaped(text: str) -> str:
 
 
 PART: Final = re.compile(
-    r"\(\s*+(?P<label>[^()\s]*+)\s*+(?:(?P<word>[^()\s]++)\s*+\))?+|(?P<close>\)[\s)]*+)|(?P<stray>[^()\s]++)", re.ASCII
+    r"\(\s*+(?P<label>[^()\s]*+)\s*+(?:(?P<word>[^()\s]++)\s*+\))?|(?P<close>\)[\s)]*+)|(?P<stray>[^()\s]++)", re.ASCII
 )
 """A bracket with its label, or with its tag and word; or all brackets that are closed at a place.
 
-Only ASCII spaces separate words: others occur within them.
+Only ASCII spaces separate words: others occur within them. No group is possessive: before Python 3.11.5 the part of it
+that did match is lost when it fails.
 """
 
 TRACE: Final = "-NONE-"
