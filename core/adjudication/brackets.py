@@ -12,6 +12,7 @@ from core.agreement.annotators import (
     bracket_values,
     brackets_in,
     brackets_of,
+    labels_of,
     word_nodes,
 )
 from core.editing.acts import EditRefusal, RefusedError, Relabel, Unwrap, check_label
@@ -63,21 +64,36 @@ def with_values(sentence: Sentence, version: Version, values: Sequence[Values]) 
         if len(changed.nodes) > layout.most_nodes:
             raise RefusedError(EditRefusal.FULL, number=int(layout.most_nodes))
         return with_source(sentence, version, layout.rewritten(sentence.source, changed))
-    wanted = defaultdict[Span, list[tuple[str, ...]]](list)
-    for bracket in all_brackets(values):
-        wanted[bracket.span].append(bracket.labels)
-    for span in list(brackets_in(phrases_of(sentence, version))):
-        sentence = _without_extra(sentence, version, span, wanted[span])
-    for span in sorted(wanted, key=lambda span: -span.bit_count()):
-        sentence = _with_missing(sentence, version, span, wanted[span])
-    for span, labels in wanted.items():
-        for i, node_labels in enumerate(labels):
-            node = brackets_in(phrases_of(sentence, version))[span][i]
-            sentence = _labelled(sentence, version, node, node_labels)
+    sentence = _with_brackets(sentence, version, _labels_over(before), _labels_over(values))
     for i, word in enumerate(values):
-        node = word_nodes(phrases_of(sentence, version))[i]
         if word != before[i]:
+            node = word_nodes(phrases_of(sentence, version))[i]
             sentence = _labelled(sentence, version, node, (word[Field.XPOS],))
+    return sentence
+
+
+_LabelsOver = Mapping[Span, Sequence[tuple[str, ...]]]
+
+
+def _labels_over(words: Sequence[Values]) -> _LabelsOver:
+    """The labels of the brackets over each span, outermost first."""
+    found = defaultdict[Span, list[tuple[str, ...]]](list)
+    for bracket in all_brackets(words):
+        found[bracket.span].append(bracket.labels)
+    return found
+
+
+def _with_brackets(sentence: Sentence, version: Version, had: _LabelsOver, wanted: _LabelsOver) -> Sentence:
+    """A sentence in Penn brackets with other brackets; only spans whose brackets change are looked at."""
+    changing = [span for span in {**had, **wanted} if had.get(span) != wanted.get(span)]
+    for span in changing:
+        sentence = _without_extra(sentence, version, span, wanted.get(span, ()))
+    for span in sorted(changing, key=lambda span: -span.bit_count()):
+        sentence = _with_missing(sentence, version, span, wanted.get(span, ()))
+    for span in changing:
+        for i, labels in enumerate(wanted.get(span, ())):
+            node = brackets_in(phrases_of(sentence, version))[span][i]
+            sentence = _labelled(sentence, version, node, labels)
     return sentence
 
 
@@ -165,7 +181,7 @@ def _without_extra(sentence: Sentence, version: Version, span: Span, wanted: Seq
         nodes = brackets_in(phrases).get(span, [])
         if len(nodes) <= len(wanted):
             return sentence
-        unwanted = [node for node in nodes if phrases.labels[node] not in wanted]
+        unwanted = [node for node in nodes if labels_of(phrases, node) not in wanted]
         sentence = edited(sentence, version, Unwrap((unwanted or nodes)[0]))
 
 
@@ -180,6 +196,6 @@ def _with_missing(sentence: Sentence, version: Version, span: Span, wanted: Sequ
 
 def _labelled(sentence: Sentence, version: Version, node: int, labels: Sequence[str]) -> Sentence:
     (label,) = labels
-    if phrases_of(sentence, version).labels[node] == (label,):
+    if labels_of(phrases_of(sentence, version), node) == (label,):
         return sentence
     return edited(sentence, version, Relabel(node, label))

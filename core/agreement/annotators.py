@@ -12,7 +12,7 @@ from core.editing.constituents import Phrases, phrases_of
 from core.formats.brackets import bracket_label, split_label
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_rows
-from core.formats.edges import EdgeLayout, functions_of
+from core.formats.edges import NO_LABEL, EdgeLayout, functions_of
 from core.formats.registry import format_named
 from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.spans import Span, first_position, span_of
@@ -59,6 +59,9 @@ Values = Mapping[Field, str]
 AND: Final = "+"
 """Between the brackets that begin at one word."""
 
+_NEXT: Final = re.compile(r" \+ (?=\d[\d,-]* )", re.ASCII)
+"""Where the next of them begins; a label may be a plus, too."""
+
 _WORDS: Final = re.compile(r"\d{1,9}(-\d{1,9})?(,\d{1,9}(-\d{1,9})?)*", re.ASCII)
 
 
@@ -104,6 +107,11 @@ def brackets_in(phrases: Phrases) -> dict[Span, list[int]]:
     return found
 
 
+def labels_of(phrases: Phrases, node: int) -> tuple[str, ...]:
+    """The labels of a node; ``--`` for one that is empty, as Penn brackets may be."""
+    return tuple(label or NO_LABEL for label in phrases.labels[node])
+
+
 def word_nodes(phrases: Phrases) -> list[int]:
     """The node of each word, without traces."""
     return [node for node in sorted(phrases.words, key=lambda node: phrases.spans[node]) if phrases.spans[node]]
@@ -116,7 +124,7 @@ def bracket_values(sentence: Sentence, version: Version) -> list[dict[Field, str
     phrases = phrases_of(sentence, version)
     begin = defaultdict[int, list[Bracket]](list)
     for span, nodes in brackets_in(phrases).items():
-        begin[first_position(span)] += [Bracket(span, phrases.labels[node]) for node in nodes]
+        begin[first_position(span)] += [Bracket(span, labels_of(phrases, node)) for node in nodes]
     values = list[dict[Field, str]]()
     for token, node in enumerate(word_nodes(phrases), start=1):
         tag, *edge = phrases.labels[node]
@@ -137,7 +145,7 @@ def brackets_of(value: str, token: int, length: int = MAX_TOKENS) -> list[Bracke
     Raises `UnfitError` with what was expected.
     """
     found = list[Bracket]()
-    for written in [] if value == NOT_ANNOTATED else value.split(f" {AND} "):
+    for written in [] if value == NOT_ANNOTATED else _NEXT.split(value):
         numbers, *labels = written.split(" ")
         if not _WORDS.fullmatch(numbers) or not 1 <= len(labels) <= 2 or not all(labels):
             raise UnfitError(

@@ -263,3 +263,12 @@ def test_a_sentence_with_the_same_values_is_the_same(tmp_path: Path) -> None:
     base = version(tmp_path, "A", "export", NEGRA_3)
     annotator = Annotator(base)
     assert all(with_values(each, base, annotator.values(each)) is each for each in base.sentences)
+
+
+def test_brackets_without_a_label_and_called_plus_are_read_and_stay(tmp_path: Path) -> None:
+    text = "(TOP (S ( (A a) (+ (B b) (C c))) (+ (+ (D d)) (E e))))\n"
+    other = text.replace("(+ (B b) (C c))", "(NP (B b) (C c))").replace("(D d)", "(X d)")
+    one, two = version(tmp_path, "A", "mrg", text), version(tmp_path, "B", "mrg", other)
+    assert [each.token for each in adjudication([one, two]).judged(0).items] == [2, 4]
+    rows = [Decision("1", 2, Field.BRACKETS, "B"), Decision("1", 4, Field.XPOS, "B")]
+    assert "".join(adjudicated([one, two], rows, "table", Tally())) == other
