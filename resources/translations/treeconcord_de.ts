@@ -12094,6 +12094,13 @@ Unter einem anderen Namen speichern.</translation>
     </message>
 </context>
 <context>
+    <name>StudyPage</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
     <name>TextDialog</name>
     <message>
         <source>&amp;Copy</source>
@@ -12899,13 +12906,6 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>The instances were not exported</source>
         <translation>Die Fundstellen wurden nicht exportiert</translation>
-    </message>
-</context>
-<context>
-    <name>_StudyPage</name>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
     </message>
 </context>
 </TS>

@@ -32,7 +32,8 @@ from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import Format, Page, PlotPage
 from gui.docks.corpus.page_name import PageName
-from gui.docks.corpus.rules import RulesPage, VariationPage
+from gui.docks.corpus.rules import RulesPage
+from gui.docks.corpus.same_words import VariationPage
 from gui.docks.corpus.score_plots import HistogramChart, LengthsChart, ScoresChart
 from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled

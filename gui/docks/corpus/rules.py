@@ -1,26 +1,15 @@
-"""Two pages of the Corpus dock: by which rules one scheme becomes another, and the same words annotated differently."""
+"""A page of the Corpus dock: by which rules one scheme becomes another, and the words that they leave."""
 
-from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QHeaderView,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QSplitter,
-    QWidget,
-)
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
 from core.base.tsv import tsv_line
-from core.engine.rows import LeftWordRow, UnevenRow
+from core.engine.rows import LeftWordRow
 from core.patterns.request import word_or_quoted
 from core.rules.files import (
     EXCEPTION_TITLES,
@@ -34,8 +23,8 @@ from core.schemes.beyond_rules import OutOfView
 from core.variation.write_variation import can_be_varied
 from core.workspaces.workspace import WordNote
 from gui.docks.corpus.numbers import NOTHING, Content, Elements, Numbers, few
-from gui.docks.corpus.page import Format, Page, SelectedSentences
-from gui.docks.corpus.plot_table import TwinView
+from gui.docks.corpus.page import Format, SelectedSentences
+from gui.docks.corpus.study_page import StudyPage
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus, why_locked
@@ -43,145 +32,14 @@ from gui.session.engine import Work
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets import dialogs
-from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton
 from gui.widgets.slices import at_once
 from gui.widgets.tooltips import as_tooltip
 
-ROWS_IN_SIGHT: Final = 8
-"""The rows of a table that should be in sight at the least."""
-
-
-class _StudyPage(Page):
-    """Two tables, of which the second lists the places of what is selected in the first; a button starts the work."""
-
-    words_chosen = Signal(int, object)
-    """The sentence of the place that was chosen, and its words: pairs of a version and positions."""
-    room_wanted = Signal(int)
-    """The pixels that its tables lack to show some rows."""
-
-    def __init__(self, session: Session, title: str, titles: tuple[str, str], lead: str) -> None:
-        super().__init__(title)
-        self._session = session
-        self.first_box, self.second_box = QComboBox(), QComboBox()
-        self.start = QPushButton()
-        self.summary = QLabel(textFormat=Qt.TextFormat.PlainText)
-        self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.lead = QLabel(lead, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.lead.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.kinds, self.places = TwinView(titles[0]), TwinView(titles[1])
-        self.row = in_row(margins=(6, 2, 6, 2), spacing=6)
-        self.detail = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.detail.setFixedHeight(2 * self.detail.fontMetrics().lineSpacing())  # The tables stay where they are.
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.setChildrenCollapsible(False)
-        for table in (self.kinds, self.places):
-            self._splitter.addWidget(table)
-        self._splitter.setStretchFactor(0, 3)
-        self._splitter.setStretchFactor(1, 2)
-        self.acts = QWidget()
-        self.acts_row = in_row(inside=self.acts, margins=(6, 0, 6, 2), spacing=6)
-        parts = (self.row, self.acts, (self._splitter, 1), (self.lead, 1))
-        self._column = in_column(*parts, inside=self, margins=0, spacing=0)
-        self.kinds.elements_chosen.connect(self._choose_kinds)
-        self.places.elements_chosen.connect(self._choose_places)
-        self.places.activated.connect(self.sentences_requested)
-        session.study.changed.connect(self._show_found)
-        session.progress.connect(self._show_state)
-
-    def _add_row(self, widgets: Iterable[QWidget]) -> None:
-        for widget in widgets:
-            self.row.addWidget(widget)
-        self.row.addWidget(self.summary, 1)
-
-    def _offer(self, box: QComboBox, names: Sequence[str], chosen: str) -> None:
-        """Offers versions, and keeps the one that was chosen."""
-        if [box.itemData(i) for i in range(box.count())] == [*names]:
-            return
-        before = box.currentData()
-        box.clear()
-        for name in names:
-            box.addItem(name or self.tr("none"), name)
-        box.setCurrentIndex(max(0, box.findData(before if before in names else chosen)))
-
-    def _show_tables(self, kinds: Numbers) -> None:
-        self.kinds.show_numbers(kinds)
-        self._splitter.setVisible(bool(kinds.titles))
-        self._show_detail()
-        self.lead.setVisible(not kinds.titles)
-        if kinds.titles:
-            header = self.kinds.horizontalHeader()
-            header.setSectionResizeMode(self.wide_column, QHeaderView.ResizeMode.Stretch)
-        self._show_places()
-
-    def _ask_for_room(self) -> None:
-        """Asks for as much more height as some rows need, when they have come."""
-        if not len(self.kinds.selected_elements()) and self._splitter.isVisible():
-            self._column.activate()
-            height = self.kinds.height_of_rows(ROWS_IN_SIGHT)
-            if (lacking := height - self._splitter.height()) > 0:
-                self.room_wanted.emit(lacking)
-
-    wide_column = 0
-    """The column of the first table that takes the room that is left."""
-
-    @abstractmethod
-    @Slot()
-    def _show_found(self) -> None:
-        """Shows what was found last."""
-
-    @abstractmethod
-    @Slot()
-    def _show_state(self) -> None:
-        """Shows what can be done now, and what is being done."""
-
-    @abstractmethod
-    def _show_places(self) -> None:
-        """Lists the places of what is selected in the first table."""
-
-    @abstractmethod
-    def _sentence_of(self, place: int) -> int:
-        """The sentence of a row of the second table."""
-
-    @abstractmethod
-    def _words_of(self, place: int) -> list[tuple[str, list[int]]]:
-        """The words of a row of the second table, each with a version."""
-
-    @Slot(object)
-    def _choose_kinds(self, _: Elements) -> None:
-        self._show_places()
-        self._show_detail()
-        self._show_state()
-        self.selection_changed.emit()
-
-    def _show_detail(self) -> None:
-        text = self._detail()
-        self.detail.setText(text)
-        self.detail.setToolTip(as_tooltip(text) if text else "")
-
-    def _detail(self) -> str:
-        """What the selected row says in full, if it is only one; empty where rows say all."""
-        return ""
-
-    @Slot(object)
-    def _choose_places(self, places: Elements) -> None:
-        if len(places) == 1:
-            place = int(places[0])
-            self.sentence_chosen.emit(self._sentence_of(place))
-            self.words_chosen.emit(self._sentence_of(place), self._words_of(place))
-        self.selection_changed.emit()
-
-    def forget(self) -> None:
-        self.kinds.clearSelection()
-        self.places.clearSelection()
-
-
 _LEFT_TITLES: Final = (*EXCEPTION_TITLES, "flag", "note")
 
 
-class RulesPage(_StudyPage):
+class RulesPage(StudyPage):
     """By which rules one scheme becomes another: the rules by what they explain, and the words that they leave."""
 
     version_wanted = Signal(str)
@@ -559,140 +417,3 @@ class RulesPage(_StudyPage):
         rules = self._session.study.rules
         assert rules is not None, "formats are offered when rules are learnt"
         return "".join(exceptions_as_markdown(rules["from"], rules["to"], _LEFT_TITLES, self._left_rows))
-
-
-class VariationPage(_StudyPage):
-    """The same words annotated differently in one version, the most uneven first, with all their places."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(
-            session,
-            self.tr("Same words"),
-            (self.tr("Words annotated differently"), self.tr("Their places")),
-            self.tr(
-                "Find the same words annotated differently within one version: the rare annotation is often an error. "
-                "Another version is a witness: does it differ at these places too?"
-            ),
-        )
-        self._listed: list[tuple[str, tuple[int, int, int]]] = []
-        self._version = ""
-        self.start.setText(self.tr("Find"))
-        self.same_context = QCheckBox(self.tr("Same neighbours only"))
-        self.same_context.setToolTip(self.tr("Only words that are annotated differently between the same two words"))
-        labels = QLabel(self.tr("In")), QLabel(self.tr("Witness"))
-        for label, box in zip(labels, (self.first_box, self.second_box), strict=True):
-            label.setBuddy(box)
-        self._add_row((labels[0], self.first_box, labels[1], self.second_box, self.start, self.same_context))
-        self.acts.hide()
-        self.start.clicked.connect(self._find)
-        self.same_context.toggled.connect(self._show_found)
-        self.first_box.currentIndexChanged.connect(self._show_state)
-        self._show_found()
-
-    def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
-        names = [version.name for version in corpus.frame.versions if can_be_varied(version)]
-        self._offer(self.first_box, names, next((name for name in choice.against if name in names), ""))
-        self._offer(self.second_box, ["", *names], "")
-        self._show_state()
-
-    @Slot()
-    def _find(self) -> None:
-        self._version = self.first_box.currentData()
-        self._session.study.find_variation(self._version, self.second_box.currentData() or None)
-        self._show_state()
-
-    @Slot()
-    def _show_state(self) -> None:
-        study = self._session.study
-        can_find = bool(self.first_box.currentData()) and self._session.corpus.is_complete
-        self.start.setEnabled(can_find and not study.is_comparing)
-        if study.is_comparing:
-            self.summary.setText(self.tr("Comparing…"))
-        elif study.uneven is None:
-            self.summary.setText("")
-        else:
-            text, words = self.tr("{words:,} sequences of words"), len(self._groups())
-            self.summary.setText(self.tr("1 sequence of words") if words == 1 else filled(text, words=words))
-
-    def _groups(self) -> list[UnevenRow]:
-        found = self._session.study.uneven or []
-        return [each for each in found if each.has_same_context or not self.same_context.isChecked()]
-
-    @Slot()
-    def _show_found(self) -> None:
-        groups, study = self._groups(), self._session.study
-        witness = {True: self.tr("yes"), False: self.tr("no"), None: None}
-        titles = (
-            *(self.tr("words"), self.tr("annotations"), self.tr("witness differs")),
-            *(self.tr("places"), self.tr("uneven")),
-        )
-        columns = (
-            [each.words for each in groups],
-            [self._annotations(each) for each in groups],
-            [witness[each.witness_varies] for each in groups],
-            [sum(len(places) for *_, places in each.annotations) for each in groups],
-            [each.uneven for each in groups],
-        )
-        self._show_tables(NOTHING if study.uneven is None else Numbers(titles, columns, 3))
-        self._show_state()
-        self._ask_for_room()
-        self.selection_changed.emit()
-
-    wide_column = 1
-
-    def _annotations(self, row: UnevenRow) -> str:
-        return ", ".join(
-            f"{self._annotation(relation, head)}: {len(places):,}" for relation, head, places in row.annotations
-        )
-
-    def _annotation(self, relation: str, head: str) -> str:
-        """A relation with an arrow from its head; none."""
-        if not relation:
-            return self.tr("no arc")
-        return f"{relation} →" if head == "left" else f"← {relation}"
-
-    def _show_places(self) -> None:
-        groups = self._groups()
-        chosen = [groups[element] for element in self.kinds.selected_elements()]
-        self._listed = [
-            (self._annotation(relation, head), place)
-            for row in chosen
-            for relation, head, places in reversed(row.annotations)
-            for place in places
-        ]
-        columns = (
-            [annotation for annotation, _ in self._listed],
-            [self._session.corpus.names[sentence] for _, (sentence, *_) in self._listed],
-            [self._session.corpus.texts[sentence] for _, (sentence, *_) in self._listed],
-        )
-        titles = self.tr("annotation"), self.tr("sentence"), self.tr("text")
-        self.places.show_numbers(Numbers(titles, columns, 3))
-
-    def _sentence_of(self, place: int) -> int:
-        return self._listed[place][1][0]
-
-    def _words_of(self, place: int) -> list[tuple[str, list[int]]]:
-        _, *ends = self._listed[place][1]
-        return [(self._version, [word]) for word in ends]
-
-    def selected_sentences(self) -> SelectedSentences:
-        """Of the places selected, or else of all of the words selected."""
-        places, groups = self.places.selected_elements(), self._groups()
-        listed = [self._listed[place] for place in places] if len(places) else self._listed
-        words = [groups[element].words for element in self.kinds.selected_elements()]
-        return SelectedSentences(sorted({sentence for _, (sentence, *_) in listed}), few(words))
-
-    def formats(self) -> Sequence[Format]:
-        if not self._session.study.uneven:
-            return ()
-        return (Format("TSV", "tsv", lambda: at_once(self._as_tsv)),)
-
-    def _as_tsv(self) -> bytes:
-        names = self._session.corpus.names
-        lines = [tsv_line(("rank", "words", "relation", "head", "count", "sentence", "tokens"))]
-        for rank, row in enumerate(self._groups(), start=1):
-            for relation, head, places in row.annotations:
-                for sentence, first, last in places:
-                    fields = (rank, row.words, relation, head, len(places), names[sentence], f"{first} {last}")
-                    lines.append(tsv_line(fields))
-        return "".join(lines).encode()

@@ -20,7 +20,8 @@ from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import Page, PlotPage
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.corpus.rules import RulesPage, VariationPage
+from gui.docks.corpus.rules import RulesPage
+from gui.docks.corpus.same_words import VariationPage
 from gui.docks.instances.model import InstancesModel, Kind
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session

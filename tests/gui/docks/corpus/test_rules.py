@@ -17,7 +17,8 @@ from core.patterns.parser import parse_request
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.corpus.rules import RulesPage, VariationPage
+from gui.docks.corpus.rules import RulesPage
+from gui.docks.corpus.same_words import VariationPage
 from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.widgets.buttons import MenuButton
