@@ -166,15 +166,15 @@ class BreakdownRow(NamedTuple):
 class LeftWordRow(NamedTuple):
     """A `core.rules.learn.Exceptional`: a word of the sentence at an index; ``rule`` is a name, empty for none.
 
-    Heads are positions, 0 for the virtual root.
+    What is expected and found are each a head, 0 for the virtual root, and a relation; or None and a tag.
     """
 
     sentence: int
     word: int
     form: str
     rule: str
-    expected: tuple[int, str]
-    found: tuple[int, str]
+    expected: tuple[int | None, str]
+    found: tuple[int | None, str]
     surprise: float
 
 

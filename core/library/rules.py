@@ -36,7 +36,10 @@ class Rules:
 
     @property
     def exceptions(self) -> Columns:
-        """The words that the rules leave, most surprising first: rows of ``rules --exceptions``."""
+        """The words that the rules leave, most surprising first: rows of ``rules --exceptions``.
+
+        Where the tag differs, both heads are None, and ``expected`` and ``found`` are tags.
+        """
         rows = []
         for each in self._learnt.exceptions:
             rule = each.rule.name if each.rule else None

@@ -12,7 +12,7 @@ from core.base.tsv import tsv_line
 from core.rules.conditions import Condition, in_words, is_condition
 from core.rules.grammar import DEFAULTS, KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, Kind, Rule
 from core.rules.grew_patterns import grew_pattern
-from core.rules.learn import Learnt
+from core.rules.learn import Annotation, Learnt
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
 
 EXTENSION: Final = ".rules"
@@ -162,14 +162,14 @@ EXCEPTION_TITLES: Final = ("rank", "sentence", "token", "form", "rule", "expecte
 
 
 def exception_fields(
-    rank: int, sentence: str, word: tuple[int, str], rule: str, arcs: Sequence[tuple[int, str]], surprise: float
+    rank: int, sentence: str, word: tuple[int, str], rule: str, annotations: Sequence[Annotation], surprise: float
 ) -> tuple[str, ...]:
     """A word that the rules leave, as the columns of `EXCEPTION_TITLES`; ``rule`` is empty where none decided.
 
-    ``arcs`` are the head and relation that are expected, and those found.
+    ``annotations`` are the one that is expected, and the one found.
     """
     number, form = word
-    decided = rule or "none", *(f"{head} {relation}" for head, relation in arcs)
+    decided = rule or "none", *(label if head is None else f"{head} {label}" for head, label in annotations)
     return (str(rank), sentence, str(number), form, *decided, f"{surprise:.2f}")
 
 
@@ -178,8 +178,8 @@ def exceptions_as_tsv(learnt: Learnt) -> Iterator[str]:
     yield tsv_line(EXCEPTION_TITLES)
     for rank, each in enumerate(learnt.exceptions, start=1):
         word, rule = (each.word, each.sentence.forms[each.word - 1]), each.rule.name if each.rule else ""
-        arcs = each.expected, each.found
-        yield tsv_line(exception_fields(rank, each.sentence.name, word, rule, arcs, each.surprise))
+        annotations = each.expected, each.found
+        yield tsv_line(exception_fields(rank, each.sentence.name, word, rule, annotations, each.surprise))
 
 
 def exceptions_as_markdown(
@@ -187,7 +187,7 @@ def exceptions_as_markdown(
 ) -> Iterator[str]:
     """A list for those who maintain a treebank: the words that rules from ``source`` to ``target`` leave."""
     yield f"# What the rules from {_cell(source)} to {_cell(target)} leave\n\n"
-    yield f"Head and relation: *expected* are those in {_cell(target)}, *found* those by the rules. "
+    yield f"Head and relation, or tag: *expected* are those in {_cell(target)}, *found* those by the rules. "
     yield "*Surprise* is in bits.\n"
     yield f"\n| {' | '.join(titles)} |\n|{'---|' * len(titles)}\n"
     for row in rows:

@@ -53,9 +53,13 @@ class Pair:
     target: Words
 
 
+Annotation = tuple[int | None, str]
+"""The head of a word, 0 for the virtual root, and its relation; or None and its tag."""
+
+
 @dataclass(frozen=True, slots=True)
 class Exceptional:
-    """A word where a grammar's result and the target differ; heads are positions, 0 for the virtual root.
+    """A word whose arc, or whose tag, a grammar makes other than the target has it.
 
     ``rule`` decided what differs; None if none did. ``surprise`` is in bits, the more the less other words like it are
     annotated so.
@@ -64,9 +68,9 @@ class Exceptional:
     sentence: Sentence
     word: int
     rule: Rule | None
-    expected: tuple[int, str]
-    found: tuple[int, str]
-    surprise: float
+    expected: Annotation
+    found: Annotation
+    surprise: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +271,8 @@ def _shorten(lists: dict[Kind, list[Decision]], most: int) -> None:
 
 
 Key = tuple[object, ...]
+_Look = tuple[Key, Sequence[Key]]
+"""How a word is annotated, and patterns that it is a place of, the most specific first."""
 
 
 class _Account:
@@ -280,7 +286,7 @@ class _Account:
         self._explained: Counter[str] = Counter()
         self._different = self._different_tags = 0
         self._examples: dict[str, list[tuple[str, int]]] = {}
-        self._left: list[tuple[Pair, int, Rule | None, tuple[int, str], list[tuple[Key, list[Key]]]]] = []
+        self._left: list[tuple[Exceptional, list[_Look]]] = []
         self._places: Counter[Key] = Counter()
         self._annotated: Counter[tuple[Key, Key]] = Counter()
 
@@ -300,7 +306,7 @@ class _Account:
             self.arcs += found == expected
             self.unchanged += before == expected
             self._look_at(pair, outcome, word, found, expected)
-            self._count_tag(outcome, source, target, word)
+            self._count_tag(outcome, pair, word)
             if before != expected:
                 self._different += 1
                 if found == expected:
@@ -312,14 +318,37 @@ class _Account:
         if is_right and len(examples := self._examples.setdefault(rule.name, [])) < MOST_EXAMPLES:
             examples.append((pair.sentence.name, word))
 
-    def _count_tag(self, outcome: Outcome, source: Words, target: Words, word: int) -> None:
-        is_right, was_right = (tags[word] == target.tags[word] for tags in (outcome.tags, source.tags))
-        self.tags += is_right
-        self.tags_unchanged += was_right
-        self._different_tags += not was_right
+    def _count_tag(self, outcome: Outcome, pair: Pair, word: int) -> None:
+        source, expected = pair.source, pair.target.tags[word]
+        found, before = outcome.tags[word], source.tags[word]
+        self.tags += found == expected
+        self.tags_unchanged += before == expected
+        self._different_tags += before != expected
         rule = outcome.decided[Kind.TAG].get(word)
-        if rule and is_right and not was_right:
+        if rule and found == expected != before:
             self._explained[rule.name] += 1
+        if expected == NOT_ANNOTATED:
+            return
+        place = (Kind.TAG, rule.name if rule else "", found)
+        own = source.relations[word], before
+        keys: list[Key] = [
+            (*place, *own, source.lemmas[word]),
+            (*place, *own, source.tags[source.heads[word]]),
+            (*place, *own),
+            (*place, before),
+            place,
+            (Kind.TAG,),
+        ]
+        look = self._look(keys, expected)
+        if found != expected:
+            self._left.append((Exceptional(pair.sentence, word, rule, (None, expected), (None, found)), [look]))
+
+    def _look(self, keys: Sequence[Key], annotation: str) -> _Look:
+        """Counts how a word that is a place of all these patterns is annotated in the target."""
+        for key in keys:
+            self._places[key] += 1
+            self._annotated[key, (annotation,)] += 1
+        return (annotation,), keys
 
     def _look_at(
         self, pair: Pair, outcome: Outcome, word: int, found: tuple[int, str], expected: tuple[int, str]
@@ -330,7 +359,7 @@ class _Account:
         own = source.relations[word], source.tags[word]
         head_rule, label_rule = head_rule_of(outcome, word), outcome.decided[Kind.LABEL].get(word)
         direction = "found" if new == expected[0] else _direction(outcome, word, expected[0])
-        looks: list[tuple[Key, list[Key]]] = []
+        looks = []
         for rule, result, annotation in ((head_rule, "", direction), (label_rule, found[1], expected[1])):
             place = (rule.name if rule else "", result)
             keys: list[Key] = [
@@ -341,17 +370,14 @@ class _Account:
                 place,
                 (bool(result),),
             ]
-            for key in keys:
-                self._places[key] += 1
-                self._annotated[key, (annotation,)] += 1
-            looks.append(((annotation,), keys))
+            looks.append(self._look(keys, annotation))
         if found != expected:
             is_label = new == expected[0]
             rule = label_rule if is_label else self._wrong_rule(outcome, pair, word) or head_rule
             looks = [
                 look for look, differs in zip(looks, (not is_label, found[1] != expected[1]), strict=True) if differs
             ]
-            self._left.append((pair, word, rule, found, looks))
+            self._left.append((Exceptional(pair.sentence, word, rule, expected, found), looks))
 
     def _wrong_rule(self, outcome: Outcome, pair: Pair, word: int) -> Rule | None:
         """The rule that promoted a word that the target does not promote."""
@@ -380,13 +406,14 @@ class _Account:
     def exceptions(self, grammar: Grammar) -> list[Exceptional]:
         """What is left, most surprising first."""
         rules = {rule.name: rule for rule in grammar.rules}
-        listed = []
-        for pair, word, rule, found, looks in self._left:
-            expected = pair.target.heads[word], pair.target.relations[word]
-            surprise = max(self._surprise(*look) for look in looks)
-            listed.append(
-                Exceptional(pair.sentence, word, rules[rule.name] if rule else None, expected, found, surprise)
+        listed = [
+            replace(
+                each,
+                rule=rules[each.rule.name] if each.rule else None,
+                surprise=max(self._surprise(*look) for look in looks),
             )
+            for each, looks in self._left
+        ]
         return sorted(listed, key=lambda each: (-each.surprise, each.sentence.ordinal, each.word))
 
     def _surprise(self, annotation: Key, keys: Sequence[Key]) -> float:

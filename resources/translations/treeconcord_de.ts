@@ -11244,6 +11244,10 @@
         <translation>keine</translation>
     </message>
     <message>
+        <source>tag {tag}</source>
+        <translation>Wortart {tag}</translation>
+    </message>
+    <message>
         <source>Unflag</source>
         <translation>Markierung weg</translation>
     </message>

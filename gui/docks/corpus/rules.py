@@ -300,8 +300,8 @@ class RulesPage(StudyPage):
         remarks = [self._remark(each) for each in self._listed]
         columns = (
             [each.form for each in self._listed],
-            [f"{each.expected[1]} ← {each.expected[0]}" for each in self._listed],
-            [f"{each.found[1]} ← {each.found[0]}" for each in self._listed],
+            [self._annotation(*each.expected) for each in self._listed],
+            [self._annotation(*each.found) for each in self._listed],
             [each.surprise for each in self._listed],
             [each.rule or self.tr("none") for each in self._listed],
             ["⚑" if remark.is_flagged else "" for remark in remarks],
@@ -310,6 +310,10 @@ class RulesPage(StudyPage):
         )
         self.places.show_numbers(Numbers(titles, columns, 3) if study.rules else NOTHING)
         self._show_remark_buttons()
+
+    def _annotation(self, head: int | None, label: str) -> str:
+        """A relation and its head, or a tag."""
+        return filled(self.tr("tag {tag}"), tag=label) if head is None else f"{label} ← {head}"
 
     def _remark(self, word: LeftWordRow) -> WordNote:
         """The flag and note of a word."""
@@ -406,8 +410,8 @@ class RulesPage(StudyPage):
         """All words left, as the command line writes them, with their flags and notes."""
         names = self._session.corpus.names
         for rank, each in enumerate(self._session.study.left, start=1):
-            remark, word, arcs = self._remark(each), (each.word, each.form), (each.expected, each.found)
-            fields = exception_fields(rank, names[each.sentence], word, each.rule, arcs, each.surprise)
+            remark, word, both = self._remark(each), (each.word, each.form), (each.expected, each.found)
+            fields = exception_fields(rank, names[each.sentence], word, each.rule, both, each.surprise)
             yield (*fields, "yes" if remark.is_flagged else "", remark.note)
 
     def _left_as_tsv(self) -> str:

@@ -12,7 +12,7 @@ from core.formats.registry import read_version
 from core.model.sentence import DependencyTree, flaws
 from core.model.version import Role, Version, VersionSpec
 from core.rules.apply import Applied, written
-from core.rules.files import as_json, as_markdown, grammar_in, rule_in_words
+from core.rules.files import as_json, as_markdown, exceptions_as_tsv, grammar_in, rule_in_words
 from core.rules.grammar import Grammar, Kind, Rule, converted, follow
 from core.rules.learn import learn, pairs_of, right_arcs
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
@@ -91,6 +91,32 @@ def test_an_error_planted_in_a_gold_is_the_first_exception(tmp_path: Path) -> No
     assert exception.surprise > 4
     assert exception.rule
     assert exception.rule.kind is Kind.LABEL
+
+
+def test_a_wrong_tag_in_a_gold_with_other_tags_is_the_first_exception(tmp_path: Path) -> None:
+    """A rule for tags with exceptions once listed no word: nobody could see where the golds part."""
+    lexical, functional = write_pair(tmp_path, sentences(90))
+    lexical.write_text(lexical.read_text().replace("\tNOUN\t", "\tS\t"))
+    blocks = functional.read_text().split("\n\n")
+    assert blocks[31].count("\tNOUN\t") == 2
+    blocks[31] = blocks[31].replace("\tNOUN\t", "\tVERB\t", 1)
+    functional.write_text("\n\n".join(blocks))
+    learnt = learn(read(lexical, "lexical"), read(functional, "functional"))
+    (exception,) = learnt.exceptions
+    assert exception.sentence.name == "s32"
+    assert (exception.expected, exception.found) == ((None, "VERB"), (None, "NOUN"))
+    assert exception.surprise > 4
+    assert exception.rule
+    assert exception.rule.kind is Kind.TAG
+    assert exception.rule.exceptions == 1
+    line = [*exceptions_as_tsv(learnt)][1].rstrip("\n").split("\t")
+    assert line[4:7] == [exception.rule.name, "VERB", "NOUN"]
+
+
+def test_where_the_other_gold_has_no_tags_none_is_missing(tmp_path: Path) -> None:
+    lexical, functional = write_pair(tmp_path, sentences(60))
+    functional.write_text(functional.read_text().replace("\tNOUN\t", "\t_\t"))
+    assert learn(read(lexical, "lexical"), read(functional, "functional")).exceptions == []
 
 
 def test_words_on_which_a_gold_is_divided_are_less_surprising_than_an_error(tmp_path: Path) -> None:

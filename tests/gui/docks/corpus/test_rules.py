@@ -12,8 +12,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel, QMenu, QPlainTextEdit, QTableView
 from pytestqt.qtbot import QtBot
 
-from core.model.version import Role
+from core.model.version import Role, VersionSpec
 from core.patterns.parser import parse_request
+from core.scoring.settings import Settings
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
@@ -22,6 +23,8 @@ from gui.docks.corpus.same_words import VariationPage
 from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.widgets.buttons import MenuButton
+from tests.core.rules.treebanks import sentences, write_pair
+from tests.gui.docks.corpus.conftest import shown
 from tests.gui.sessions import settle
 from tests.paths import ROOT, SAMPLE
 
@@ -173,6 +176,36 @@ def test_what_is_exported_is_what_the_command_line_writes(learnt: RulesPage, tmp
     assert lines[1] == "1\t11-burglars\t4\tburglars\tnone\t2 subj\t5 subj\t4.12\t\t"
     assert [line.rsplit("\t", 2)[0] for line in lines] == left.read_text("utf-8").splitlines()
     assert lines[0].endswith("\tsurprise\tflag\tnote")
+
+
+def test_a_word_whose_tag_alone_is_left_is_listed_with_its_tags_and_noted(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A rule for tags with exceptions once listed no word."""
+    lexical, functional = write_pair(tmp_path, sentences(60))
+    lexical.write_text(lexical.read_text("utf-8").replace("\tNOUN\t", "\tS\t"), "utf-8")
+    blocks = functional.read_text("utf-8").split("\n\n")
+    blocks[31] = blocks[31].replace("\tNOUN\t", "\tVERB\t", 1)
+    functional.write_text("\n\n".join(blocks), "utf-8")
+    session.open([VersionSpec(each.stem, str(each), Role.GOLD) for each in (lexical, functional)], Settings())
+    settle(session, qtbot)
+    contents = shown(session, qtbot)
+    contents.show_page(PageName.RULES)
+    page = contents.page
+    assert isinstance(page, RulesPage)
+    qtbot.mouseClick(page.start, LEFT)
+    settle(session, qtbot)
+    kinds = rows(page.kinds)
+    (rule,) = (i for i, row in enumerate(kinds) if row[4] == "1")
+    click(qtbot, page.kinds, rule)
+    (left,) = rows(page.places)
+    assert left[1:3] == ["tag VERB", "tag NOUN"]
+    assert left[SENTENCE] == "s32"
+    click(qtbot, page.places, 0)
+    qtbot.mouseClick(page.flag, LEFT)
+    line = exported(page)["Words left (TSV)"].splitlines()[1].split("\t")
+    assert line[5:7] == ["VERB", "NOUN"]
+    assert line[8] == "yes"
 
 
 def test_words_left_are_flagged_and_noted_and_listed_so(learnt: RulesPage, sample: Session, qtbot: QtBot) -> None:
