@@ -1,6 +1,5 @@
 """Brackets as an adjudicator decides them: which ones no tree can hold together, and how a sentence gets others."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -13,6 +12,7 @@ from core.agreement.annotators import (
     brackets_in,
     brackets_of,
     labels_of,
+    labels_over,
     word_nodes,
 )
 from core.editing.acts import EditRefusal, RefusedError, Relabel, Unwrap, check_label
@@ -23,6 +23,9 @@ from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.spans import Span, first_position
 from core.model.version import Version
+
+LabelsOver = Mapping[Span, Sequence[tuple[str, ...]]]
+"""The labels of the brackets over each span, outermost first."""
 
 
 def crossing(brackets: Iterable[Bracket]) -> tuple[Bracket, Bracket] | None:
@@ -64,7 +67,7 @@ def with_values(sentence: Sentence, version: Version, values: Sequence[Values]) 
         if len(changed.nodes) > layout.most_nodes:
             raise RefusedError(EditRefusal.FULL, number=int(layout.most_nodes))
         return with_source(sentence, version, layout.rewritten(sentence.source, changed))
-    sentence = _with_brackets(sentence, version, _labels_over(before), _labels_over(values))
+    sentence = _with_brackets(sentence, version, labels_over(before), labels_over(values))
     for i, word in enumerate(values):
         if word != before[i]:
             node = word_nodes(phrases_of(sentence, version))[i]
@@ -72,18 +75,7 @@ def with_values(sentence: Sentence, version: Version, values: Sequence[Values]) 
     return sentence
 
 
-_LabelsOver = Mapping[Span, Sequence[tuple[str, ...]]]
-
-
-def _labels_over(words: Sequence[Values]) -> _LabelsOver:
-    """The labels of the brackets over each span, outermost first."""
-    found = defaultdict[Span, list[tuple[str, ...]]](list)
-    for bracket in all_brackets(words):
-        found[bracket.span].append(bracket.labels)
-    return found
-
-
-def _with_brackets(sentence: Sentence, version: Version, had: _LabelsOver, wanted: _LabelsOver) -> Sentence:
+def _with_brackets(sentence: Sentence, version: Version, had: LabelsOver, wanted: LabelsOver) -> Sentence:
     """A sentence in Penn brackets with other brackets; only spans whose brackets change are looked at."""
     changing = [span for span in {**had, **wanted} if had.get(span) != wanted.get(span)]
     for span in changing:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from core.agreement.annotators import Field, Values, all_brackets, annotators_of, shared_sentences
+from core.agreement.annotators import Field, Values, annotators_of, labels_over, shared_sentences
 from core.agreement.coefficients import kappa, nominal_alpha
 from core.agreement.tree_alpha import Alpha, OrderedTree, ordered_tree, tree_alpha
 from core.base.errors import UsageError
@@ -25,6 +25,8 @@ LONGEST: Final = 400
 """Sentences of more words have no part in α of trees: the time for one grows with the fourth power of its length."""
 
 TAGS: Final = (Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA, Field.EDGE)
+WITH_KAPPA: Final = frozenset((Field.UPOS, Field.XPOS, Field.EDGE))
+"""Those of which κ is told beside the share: closed sets of labels (protocol §10)."""
 
 
 @dataclass(slots=True)
@@ -132,6 +134,10 @@ class Pair:
         found = self.values.get(of, Counter())
         return _share(sum(n for (one, other), n in found.items() if one == other), found.total())
 
+    def kappa(self, of: Field) -> float | None:
+        """κ of the values of all words."""
+        return kappa(self.values.get(of, Counter()))
+
     def relations(self) -> Iterator[tuple[str, int, int, float]]:
         """For each label: how often each uses it, and F1 of its arcs, the most frequent first."""
         one, other = Counter[str](), Counter[str]()
@@ -190,6 +196,11 @@ class Agreement:
             if one != other
         ]
         return sorted(found, key=lambda each: (-each[-1], each))
+
+    @property
+    def tags(self) -> list[Field]:
+        """What else than arcs and brackets the annotators' formats have."""
+        return [each for each in TAGS if any(each in pair.values for pair in self.pairs)]
 
     def mean(self, of: str) -> float | None:
         """The mean of a property of `Pair` over all pairs that have it."""
@@ -298,12 +309,9 @@ def _count(
     _count_values(pair, one, other)
 
 
-def _labels_over(words: Sequence[Values]) -> dict[Span, tuple[str, ...]]:
-    """The labels of the brackets over each span, outermost first."""
-    found = dict[Span, tuple[str, ...]]()
-    for bracket in all_brackets(words):
-        found[bracket.span] = (*found.get(bracket.span, ()), " ".join(bracket.labels))
-    return found
+def _labels_over(words: Sequence[Values]) -> dict[Span, list[str]]:
+    """The labels of the brackets over each span, outermost first, those of one bracket in one text."""
+    return {span: list(map(" ".join, labels)) for span, labels in labels_over(words).items()}
 
 
 def _labels_of_brackets(words: Sequence[Sequence[Values]]) -> Iterator[list[str]]:

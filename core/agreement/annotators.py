@@ -174,6 +174,14 @@ def all_brackets(words: Sequence[Values]) -> Iterator[Bracket]:
         yield from brackets_of(word[Field.BRACKETS], token, len(words))
 
 
+def labels_over(words: Sequence[Values]) -> dict[Span, list[tuple[str, ...]]]:
+    """The labels of the brackets over each span, outermost first."""
+    found = dict[Span, list[tuple[str, ...]]]()
+    for bracket in all_brackets(words):
+        found.setdefault(bracket.span, []).append(bracket.labels)
+    return found
+
+
 class Annotator:
     """A version, and which of its columns hold what; with ``brackets``, constituents instead of dependencies."""
 

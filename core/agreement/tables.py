@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
-from core.agreement.agreement import TAGS, Agreement, BracketShare, Pair, Share
+from core.agreement.agreement import TAGS, WITH_KAPPA, Agreement, BracketShare, Pair, Share
 from core.base.messages import Text, number_of, said
 from core.output.results import signature_of
 from core.output.tables import Table, cells
@@ -62,7 +62,9 @@ def as_json(found: Agreement) -> Mapping[str, object]:
 
 def _pair(found: Agreement, pair: Pair) -> Mapping[str, object]:
     figures = {name: getattr(pair, name) for name in (*_SHARES, *_KAPPAS)}
+    kappas = {each.value: pair.kappa(each) for each in TAGS if each in WITH_KAPPA and each in pair.values}
     reasons = [f"{name}: {found.reason(name)}" for name, value in figures.items() if value is None]
+    reasons += [f"kappa of {name}: {found.reason(name)}" for name, value in kappas.items() if value is None]
     return {
         "a": pair.a,
         "b": pair.b,
@@ -72,6 +74,7 @@ def _pair(found: Agreement, pair: Pair) -> Mapping[str, object]:
         **({"reason": "; ".join(reasons)} if reasons else {}),
         **({"brackets": _brackets(pair.brackets)} if pair.brackets else {}),
         "values": {each.value: pair.agreed(each) for each in TAGS if each in pair.values},
+        "kappa_values": kappas,
         "relations": [
             {"label": label, "count_a": one, "count_b": other, "f1": f1} for label, one, other, f1 in pair.relations()
         ],
@@ -111,10 +114,8 @@ def _figure(value: float | None) -> str:
 def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> Iterator[Table]:
     """Pairs, tags, relations, constructions, the course over the file, and confusions."""
     yield _of_pairs(found)
-    if any(pair.values for pair in found.pairs):
-        fields = [each for each in TAGS if any(each in pair.values for pair in found.pairs)]
-        rows = [cells(_named(pair), *(_figure(pair.agreed(each)) for each in fields)) for pair in found.pairs]
-        yield Table(("annotators", *(each.value for each in fields)), tuple(rows), title="Tags, features and lemmas")
+    if found.tags:
+        yield _of_tags(found)
     rows = [
         cells(_named(pair), label, str(one), str(other), _figure(f1))
         for pair in found.pairs
@@ -163,6 +164,15 @@ def _of_pairs(found: Agreement) -> Table:
         rows.append(cells("mean", "", "", *(_figure(found.mean(name)) for name in names)))
     head = ("annotators", "sentences", "words", *(TITLES[name] for name in names))
     return Table(head, tuple(rows), title="Agreement", notes=tuple(_notes(found)))
+
+
+def _of_tags(found: Agreement) -> Table:
+    titles, rows = ["annotators"], [[_named(pair)] for pair in found.pairs]
+    for each in found.tags:
+        titles += [each.value, *([f"κ {each.value}"] if each in WITH_KAPPA else [])]
+        for row, pair in zip(rows, found.pairs, strict=True):
+            row += [_figure(pair.agreed(each)), *([_figure(pair.kappa(each))] if each in WITH_KAPPA else [])]
+    return Table(tuple(titles), tuple(cells(*row) for row in rows), title="Tags, features and lemmas")
 
 
 def _notes(found: Agreement) -> Iterator[Text]:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
 )
 
-from core.agreement.agreement import TAGS, Agreement, Pair, Share
+from core.agreement.agreement import WITH_KAPPA, Agreement, Pair, Share
 from core.agreement.annotators import can_annotate, node_label, of_one_scheme
 from core.agreement.tables import paragraph
 from core.filters.count_filters import any_of
@@ -250,8 +250,13 @@ class AgreementPage(Page):
             [pair.share.tokens for pair in found.pairs],
         ]
         columns += [[getattr(pair, name) for pair in found.pairs] for name in found.figures]
-        fields = [each for each in TAGS if any(each in pair.values for pair in found.pairs)]
-        columns += [[pair.agreed(each) for pair in found.pairs] for each in fields]
+        tags = list[str]()
+        for each in found.tags:
+            tags.append(each.value.upper())
+            columns.append([pair.agreed(each) for pair in found.pairs])
+            if each in WITH_KAPPA:
+                tags.append(f"κ {each.value.upper()}")
+                columns.append([pair.kappa(each) for pair in found.pairs])
         if len(names) > 1:
             for column in columns[1:3]:
                 column.append(None)
@@ -265,7 +270,7 @@ class AgreementPage(Page):
         if found.of_brackets:
             figures = [self.tr("F1 of brackets"), self.tr("F1 without labels"), self.tr("κ of labels")]
         titles = self.tr("annotators"), self.tr("sentences"), words, *figures
-        return Numbers((*titles, *(each.value.upper() for each in fields)), tuple(columns))
+        return Numbers((*titles, *tags), tuple(columns))
 
     def _of_relations(self, pair: Pair) -> Numbers:
         rows = list(pair.relations())

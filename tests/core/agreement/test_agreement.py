@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.agreement.agreement import TENTHS, Agreement, agreement_of
+from core.agreement.annotators import Field
 from core.agreement.coefficients import kappa, nominal_alpha
 from core.agreement.tables import as_json
 from core.agreement.tree_alpha import EXACT, DistancesTo, ordered_tree, tree_alpha
@@ -236,21 +237,47 @@ def test_real_annotators_agree_as_an_independent_count_says(pair: str) -> None:
     paths = [SHARED / "data" / pair.format(each) for each in "AB"]
     versions = [read_version(VersionSpec(path.stem, str(path), Role.INPUT)) for path in paths]
     (found,) = agreement_of(versions, seed=1).pairs
-    one, other = (
-        [line.split("\t")[6:8] for line in path.read_text("utf-8").splitlines() if line[:1].isdigit()] for path in paths
+    all_one, all_other = (
+        [line.split("\t") for line in path.read_text("utf-8").splitlines() if line[:1].isdigit()] for path in paths
     )
-    rows = list(zip(one, other, strict=True))
+    rows = [(a[6:8], b[6:8]) for a, b in zip(all_one, all_other, strict=True)]
     assert found.uas == pytest.approx(sum(a[0] == b[0] for a, b in rows) / len(rows), abs=1e-9)
     assert found.las == pytest.approx(sum(a == b for a, b in rows) / len(rows), abs=1e-9)
-    observed = sum(a[1] == b[1] for a, b in rows) / len(rows)
-    by_chance = (
-        sum(
-            sum(a[1] == label for a, _ in rows) * sum(b[1] == label for _, b in rows)
-            for label in {each[1] for row in rows for each in row}
-        )
-        / len(rows) ** 2
-    )
-    assert found.kappa_label == pytest.approx((observed - by_chance) / (1 - by_chance), abs=1e-9)
+    for value, column in (
+        (found.kappa_label, 7),
+        (found.kappa(Field.UPOS), 3),
+        (found.kappa(Field.XPOS), 4),
+    ):
+        labels = [(a[column], b[column]) for a, b in zip(all_one, all_other, strict=True)]
+        assert value == pytest.approx(kappa_by_counting(labels), abs=1e-9)
+
+
+def kappa_by_counting(labels: Sequence[tuple[str, str]]) -> float:
+    """Cohen's κ, straight from its definition."""
+    observed = sum(a == b for a, b in labels) / len(labels)
+    ones, others = ([pair[k] for pair in labels] for k in (0, 1))
+    by_chance = sum(ones.count(label) * others.count(label) for label in set(ones)) / len(labels) ** 2
+    return (observed - by_chance) / (1 - by_chance)
+
+
+def test_kappa_of_tags_is_told_with_their_share_and_why_it_is_undefined(tmp_path: Path) -> None:
+    """Two taggers who nearly always say NOUN agree often, and little beyond chance."""
+    text = conllu("a", [0, 1, 1, 1], "rxyz")
+    lines = [line.split("\t") for line in text.splitlines()]
+    tags = {"a": "NNNV", "b": "NNVN", "c": "NNNN", "d": "NNNN"}
+    texts = dict[str, str]()
+    for name, own in tags.items():
+        rows = iter(own)
+        changed = ["\t".join([*row[:3], next(rows), *row[4:]] if row[0].isdigit() else row) for row in lines]
+        texts[name] = "\n".join(changed) + "\n\n"
+    pairs = as_json(agree(tmp_path, **texts))["pairs"]
+    assert isinstance(pairs, list)
+    of = {(pair["a"], pair["b"]): pair for pair in pairs}
+    assert of["a", "b"]["values"]["upos"] == 0.5
+    assert of["a", "b"]["kappa_values"]["upos"] == pytest.approx(-1 / 3)
+    assert of["c", "d"]["values"]["upos"] == 1
+    assert of["c", "d"]["kappa_values"]["upos"] is None
+    assert "kappa of upos: all labels are the same" in of["c", "d"]["reason"]
 
 
 Word = tuple[str, str]

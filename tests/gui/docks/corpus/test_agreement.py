@@ -77,7 +77,7 @@ def test_the_golds_of_one_scheme_are_compared_in_the_figures_of_the_command_line
         pair.kappa_label,
         pair.kappa_label_same_head,
     ]
-    assert page.numbers.titles[8:] == ("UPOS", "XPOS", "FEATS", "LEMMA")
+    assert page.numbers.titles[8:] == ("UPOS", "κ UPOS", "XPOS", "κ XPOS", "FEATS", "LEMMA")
     page.copy.click()
     assert QGuiApplication.clipboard().text() == page.paragraph.text() == paragraph(found)
     assert page.paragraph.isVisible()
