@@ -401,7 +401,7 @@ def apply(rules: "Rules | str | PathLike[str]", version: "Source", *, name: str 
     """A dependency treebank re-annotated by rules, as by ``apply``. `Version.changes` counts what changed.
 
     Args:
-        rules: What `rules` returns, or the path of a file of rules.
+        rules: What `rules` returns, or the path of a file of rules or of a grammar of Grew (``.grs``).
         version: What is re-annotated.
         name: Of the new version; default: that of the old one, followed by ``by-rules``.
 

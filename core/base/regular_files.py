@@ -38,6 +38,20 @@ def open_regular(path: str | os.PathLike[str]) -> BufferedReader:
     return os.fdopen(descriptor, "rb")  # Whatever happens here, the file that it makes closes it.
 
 
+def sha256_of(paths: Iterable[str]) -> str:
+    """The SHA-256 of files, one behind the other, in hexadecimal digits. Raises `InputError` if one can't be read."""
+    found = hashlib.sha256()
+    for path in paths:
+        try:
+            with open_regular(path) as file:
+                while block := file.read(1 << 20):
+                    found.update(block)
+        except (OSError, ValueError) as error:
+            what = said("cannot be opened ({reason})", reason=reason_of(error))
+            raise InputError([Problem(path, 0, what, said("a readable file"))]) from error
+    return found.hexdigest()
+
+
 def is_missing(path: str | os.PathLike[str]) -> bool:
     """Whether nothing is at ``path``; False if that can't be known, as where a folder is another's or a drive is gone.
 

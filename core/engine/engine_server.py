@@ -75,6 +75,7 @@ from core.scoring.run import Column, columns_of, count_sentence
 from core.scoring.settings import Settings
 from core.scoring.significance import infer
 from core.scoring.version_options import needed_for, with_derived
+from core.variation.rule_files import files_of
 from core.variation.varied_versions import after_edits, varied, with_variations
 from core.variation.write_variation import changes_in, way_of
 from core.workspaces.source_files import file_state
@@ -117,11 +118,11 @@ class _Counted(NamedTuple):
 
 
 class _Varied(NamedTuple):
-    """A variation, the sentences of the version that it was made of, and the state of its file of rules, if any."""
+    """A variation, the sentences of the version that it was made of, and the states of its files of rules, if any."""
 
     source: Sequence[Sentence]
     version: Version
-    rules: FileState | None
+    rules: Sequence[FileState | None]
 
     def is_of(self, spec: VersionSpec) -> bool:
         """Whether it has the same choices or rules, and role."""
@@ -129,8 +130,8 @@ class _Varied(NamedTuple):
         return same and self.rules == _state_of_rules(spec)
 
 
-def _state_of_rules(spec: VersionSpec) -> FileState | None:
-    return file_state(spec.variation.rules) if spec.variation and spec.variation.rules else None
+def _state_of_rules(spec: VersionSpec) -> Sequence[FileState | None]:
+    return [*map(file_state, files_of(spec.variation.rules))] if spec.variation and spec.variation.rules else []
 
 
 class EngineServer(Server):

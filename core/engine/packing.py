@@ -15,14 +15,14 @@ from typing import Final
 import msgspec
 
 from core.base.byte_strings import ByteStrings
-from core.base.errors import InputError
+from core.base.errors import InputError, UsageError
 from core.engine.rows import AlignedRow, ExcludedRow, FindingRow, Header, PackedSentence
 from core.formats.conll_details import text_to_search
 from core.model.sentence import ConstituencyTree, DependencyTree, Outlined, Sentence, SentenceOutline
 from core.model.version import Version, VersionSpec
-from core.rules.files import rules_at
 from core.scoring.alignment import Aligned
 from core.validation.findings import Validator
+from core.variation.rule_files import rules_at
 
 _FAST: Final = 1
 """The compression level at which packing sentences is faster than parsing them."""
@@ -108,9 +108,10 @@ def version_from(spec: VersionSpec, header: Header) -> Version:
     relations = frozenset(header.inventory.labels) if header.has_arcs else None
     first = (from_packed(header.first),)
     if spec.variation and spec.variation.rules:
-        with suppress(InputError):  # What was read before holds.
+        with suppress(InputError, UsageError):  # What was read before holds.
             rules_at(spec.variation.rules, again=True)
-    return Version(spec, header.format, first, relations, header.inventory, coordination=header.coordination)
+    made = Version(spec, header.format, first, relations, header.inventory, rules=header.rules)
+    return replace(made, coordination=header.coordination)
 
 
 # The sentences of a version as the engine keeps them: few as objects, many packed in an eighth of that.
@@ -198,7 +199,8 @@ def header_of(version: Version) -> Header:
     has_arcs, sentences = version.relations is not None, version.sentences
     assert isinstance(sentences, KeptSentences), f"the sentences of {version.name} are not kept"
     first, dictionary = to_packed(sentences[0]), sentences.packer.dictionary
-    return Header(version.format, len(sentences), has_arcs, version.inventory, first, version.coordination, dictionary)
+    numbers = len(sentences), has_arcs, version.inventory
+    return Header(version.format, *numbers, first, version.coordination, dictionary, version.rules)
 
 
 def aligned_rows(versions: Sequence[Version], aligned: Aligned, findings: FindingRows) -> Iterator[AlignedRow]:

@@ -45,8 +45,8 @@ class PackedSentence(Struct, frozen=True, array_like=True):
 class Header(Struct, frozen=True, array_like=True):
     """What the window knows of a version whose sentences stay in the engine: their number and the ``first``.
 
-    ``has_arcs`` says whether its labels are relations, ``coordination`` is that of a `Version`, ``dictionary`` that of
-    the `core.engine.packing.Packer` of its sentences.
+    ``has_arcs`` says whether its labels are relations, ``coordination`` and ``rules`` are those of a `Version`,
+    ``dictionary`` that of the `core.engine.packing.Packer` of its sentences.
     """
 
     format: str
@@ -56,6 +56,7 @@ class Header(Struct, frozen=True, array_like=True):
     first: PackedSentence
     coordination: Coordination | None = None
     dictionary: bytes = b""
+    rules: str = ""
 
 
 class AlignedRow(NamedTuple):

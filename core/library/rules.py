@@ -15,10 +15,10 @@ from core.library.versions import Source, Version, read_if_path, version_of
 from core.library.wording import given_choice, given_text, worded
 from core.output.tables import Table as TableContent
 from core.output.tables import cells
-from core.rules.apply import Applied, written
-from core.rules.files import as_json, read_rules, rule_in_words
-from core.rules.grammar import Grammar
+from core.rules.apply import Applied
+from core.rules.files import as_json, rule_in_words
 from core.rules.learn import Learnt, learn
+from core.variation.rule_files import of_grammar, read_rule_file, written
 
 
 class Rules:
@@ -84,10 +84,10 @@ def learnt_rules(source: Source, target: Source, most: int | None) -> Rules:
 
 def applied(rules: "Rules | str | PathLike[str]", version: Source, name: str | None) -> Version:
     """A version re-annotated by rules. Raises `UsageError` and `InputError`."""
-    grammar: Grammar = rules._learnt.grammar if isinstance(rules, Rules) else read_rules(fspath(rules))
+    followed = of_grammar(rules._learnt.grammar) if isinstance(rules, Rules) else read_rule_file(fspath(rules))
     source = read_if_path(version)
     read, changes = source._version, Applied()
-    text = [*written(grammar, read, changes)]
+    text = [*written(followed, read, changes)]
     new = given_text("name", name) if name is not None else f"{source.name}-by-rules"
     spec = replace(read.spec, name=new, path=f"<{new}>", format=source.format)
     numbers = {each: getattr(changes, each) for each in ("sentences", "arcs", "graphs", "no_trees")}

@@ -82,6 +82,7 @@ class Version:
     ``format`` is the detected or given format. ``relations`` are all relations of its arcs, or None if it has no arcs:
     for brackets and for TL-unifications. ``inventory`` is that of the file. ``edits`` is the number of a workspace's
     edits in its sentences. ``coordination`` is how the source of a variation attaches conjuncts; None for others.
+    ``rules`` is the hash of the rules that a variation follows, empty if it follows none.
     """
 
     spec: VersionSpec
@@ -91,6 +92,7 @@ class Version:
     inventory: Inventory = field(default_factory=Inventory, repr=False)
     edits: int = 0
     coordination: Coordination | None = None
+    rules: str = ""
 
     @property
     def name(self) -> str:

@@ -204,9 +204,13 @@ def _parts(results: Results, particular: Mapping[str, object]) -> Mapping[str, o
 
 
 def _variations(results: Results) -> str | None:
-    """The versions that are variations, and what of; None if there are none."""
-    found = ((each.name, each.spec.variation) for each in results.frame.versions)
-    return ";".join(f"{name}={variation_said(variation)}" for name, variation in found if variation) or None
+    """The versions that are variations, what of, and the hash of the rules that they follow; None without any."""
+    found = (
+        f"{each.name}={variation_said(each.spec.variation)}" + (f" ({each.rules})" if each.rules else "")
+        for each in results.frame.versions
+        if each.spec.variation
+    )
+    return ";".join(found) or None
 
 
 def describe_alignment(alignment: Alignment | None, unit: Unit) -> str | None:

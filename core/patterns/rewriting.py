@@ -5,22 +5,20 @@ of ``Onf``, there is one here: of the first match, and of the first of the alter
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from core.base.errors import UsageError
-from core.base.progress import Progress, counting, ignore_progress
 from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.format import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence, flaws
-from core.model.version import Version
 from core.patterns.grew_grammars import MAIN, Package, RewriteRule, Strategy
 from core.patterns.rewrite_graph import EndlessRulesError, RewriteGraph, label_of
 from core.patterns.rewrite_rules import FiringRule
 from core.patterns.word_graph import FEATURES_OF_UD, NO_HEAD, escaped_form, normal
 from core.rules.apply import Applied
-from core.rules.words import columns_of
 
 MOST_APPLICATIONS: Final = 10_000
 """How often rules may fire in one sentence, as in Grew; more is a loop."""
@@ -92,6 +90,30 @@ class Rewriter:
         """
         self._fired = 0
         return self._run(self._plan, graph)
+
+    def applied_to(self, sentence: Sentence, columns: Columns, applied: Applied) -> Sentence:
+        """``sentence`` by the grammar; ``applied`` is filled. Raises like `rewrite`.
+
+        One of which the grammar makes no tree, or to which its strategy does not apply, stays as it is, and is named
+        among those that are left.
+        """
+        if sentence.defect:
+            return sentence
+        graph = RewriteGraph(sentence, columns)
+        before = [dict(each) for each in graph.features]
+        new = self.rewrite(graph)
+        after = None if new is None else _tree_of(new, sentence)
+        if new is None or after is None:
+            applied.left.append(sentence.name)
+            return sentence
+        source = _written(sentence, columns, after, before, new.features, applied)
+        if source == sentence.source:
+            return sentence
+        forms, tags, fine_tags = (
+            tuple(source[slice(*cell)] for cell in cells(source, column))
+            for column in (columns.names.index("FORM"), columns.tag, columns.fine_tag)
+        )
+        return replace(sentence, forms=forms, tags=tags, fine_tags=fine_tags, tree=after, source=source)
 
     def _run(self, plan: _Plan, graph: RewriteGraph) -> RewriteGraph | None:
         """What a strategy makes as a whole."""
@@ -181,31 +203,6 @@ class Rewriter:
 
 
 # The text.
-
-
-def rewritten(
-    rewriter: Rewriter, version: Version, applied: Applied, progress: Progress = ignore_progress
-) -> Iterator[str]:
-    """The text of every sentence of ``version`` by a grammar; ``applied`` is filled on the way.
-
-    A sentence of which the grammar makes no tree, or to which its strategy does not apply, stays as it is, and is
-    named among those that are left. Raises `UsageError` if the version has no dependencies, else as `Rewriter.rewrite`.
-    """
-    columns = columns_of(version)
-    for sentence in counting(version.sentences, progress):
-        if sentence.defect:
-            applied.no_trees += 1
-            yield sentence.source
-            continue
-        graph = RewriteGraph(sentence, columns)
-        before = [dict(each) for each in graph.features]
-        new = rewriter.rewrite(graph)
-        after = None if new is None else _tree_of(new, sentence)
-        if new is None or after is None:
-            applied.left.append(sentence.name)
-            yield sentence.source
-        else:
-            yield _written(sentence, columns, after, before, new.features, applied)
 
 
 def _tree_of(graph: RewriteGraph, sentence: Sentence) -> DependencyTree | None:

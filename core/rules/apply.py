@@ -1,16 +1,14 @@
 """The text of a treebank by a grammar: heads and relations change, everything else stays byte for byte the same."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from core.base.progress import Progress, counting, ignore_progress
 from core.editing.apply import GRAPH_CELL, HEAD_CELL, RELATION_CELL, TAGS, CellChange, cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.format import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
-from core.model.version import Version
 from core.rules.grammar import Converted, Grammar, converted
-from core.rules.words import columns_of, words_of
+from core.rules.words import words_of
 
 
 @dataclass(slots=True)
@@ -30,17 +28,8 @@ class Applied:
     left: list[str] = field(default_factory=list)
 
 
-def written(
-    grammar: Grammar, version: Version, applied: Applied, progress: Progress = ignore_progress
-) -> Iterator[str]:
-    """The text of every sentence of ``version`` by ``grammar``; ``applied`` is filled on the way.
-
-    Raises `UsageError` if the version has no dependencies.
-    """
-    columns = columns_of(version)
-    for sentence in counting(version.sentences, progress):
-        applied.no_trees += bool(sentence.defect)
-        yield applied_to(grammar, sentence, columns, applied).source
+Follow = Callable[[Sentence, Columns, Applied], Sentence]
+"""Re-annotates a sentence by rules, and counts what it did; one that is no tree stays as it is."""
 
 
 def changed_cells(sentence: Sentence, after: Converted, columns: Columns) -> list[CellChange]:

@@ -196,9 +196,6 @@ def exceptions_as_markdown(
 
 def read_rules(path: str) -> Grammar:
     """The grammar in a file of ours. Raises `InputError` with every problem."""
-    if path.endswith(".grs"):
-        expected = said("a file of rules (.rules); treeconcord apply runs grammars, and writes a treebank to open")
-        raise InputError([Problem(path, 0, said("a grammar of Grew"), expected)])
     return _grammar(read_json(path), path)
 
 
@@ -229,19 +226,6 @@ def _grammar(content: object, path: str) -> Grammar:
         raise InputError(problems)
     source, target, signature = names
     return Grammar(tuple(rules), rank, frozenset(marks), source, target, signature)
-
-
-_known: Final[dict[str, Grammar]] = {}
-
-
-def rules_at(path: str, *, again: bool = False) -> Grammar:
-    """The grammar in a file of ours, as it was read first in this process, or ``again``. Raises like `read_rules`.
-
-    So all sentences of a version follow the same rules, whatever becomes of the file.
-    """
-    if again or path not in _known:
-        _known[path] = read_rules(path)
-    return _known[path]
 
 
 def _read_rule(fields: Fields) -> Rule:

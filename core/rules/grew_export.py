@@ -357,8 +357,8 @@ _NODES: Final = {
     "U": "V$",
     "left": "I$",
     "right": "J$",
-    "previous": "P",
-    "next": "O",
+    "previous": "P$",
+    "next": "O$",
 }
 _ABOVE: Final = {
     "X": "H$",

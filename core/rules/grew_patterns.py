@@ -8,7 +8,8 @@ from core.rules.conditions import NO, NOMINALS, Condition, in_words
 EVERY_WORD: Final = "pattern { X [] }"
 """The pattern of a rule all of whose conditions are about what the grammar has done before."""
 
-_NODES: Final = {"X": "X", "H": "H", "G": "G", "left": "L$", "right": "R$", "previous": "P", "next": "N"}
+_NODES: Final = {"X": "X", "H": "H", "G": "G", "left": "L$", "right": "R$", "previous": "P$", "next": "N$"}
+"""Nodes without ``$`` are different words; sisters and neighbours may be others that are spoken of, too."""
 _ABOVE: Final = {"X": "H", "H": "G", "G": "F"}
 _ORDERS: Final = {"sister-before": ("S << X",), "sister-after": ("X << S",), "sister": ()}
 
@@ -43,8 +44,8 @@ class _Builder:
             for order in orders:
                 self._need(order)
             if key == "beside H":
-                self._blocks.append("without { B []; H << B; B << X }")
-                self._blocks.append("without { B []; X << B; B << H }")
+                self._blocks.append("without { B$ []; H << B$; B$ << X }")
+                self._blocks.append("without { B$ []; X << B$; B$ << H }")
         elif related == "child":
             self._blocks.append(f"with {{ X -[{quoted_label(relation)}]-> C }}")
         elif key == "leaf":
@@ -59,9 +60,9 @@ class _Builder:
         elif key == "form":
             self._need(f"X [form={quoted_text(value)}]")
         elif key == "initial":
-            self._blocks.append('without { B << X; B [form<>"__0__"] }')
+            self._blocks.append('without { B$ << X; B$ [form<>"__0__"] }')
         elif key == "final":
-            self._blocks.append("without { B []; X << B }")
+            self._blocks.append("without { B$ []; X << B$ }")
         else:
             self._comments.append(f"% {in_words((key, value))}")
 

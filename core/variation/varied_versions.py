@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from core.base.errors import InputError
 from core.base.progress import Progress, counting, ignore_progress
 from core.formats.conll_columns import Columns
 from core.formats.registry import Keep
@@ -11,10 +12,11 @@ from core.formats.stored_sentences import MadeSentences, StoredSentences
 from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import ExchangedSentences, Sentence, exchanged_since
 from core.model.version import LabelCount, Role, Version, VersionSpec, relations_after, relations_in
-from core.rules.apply import Applied, applied_to
-from core.rules.files import rules_at
+from core.patterns.rewrite_graph import EndlessRulesError
+from core.rules.apply import Applied
 from core.scoring.version_options import check_trees
 from core.variation.reannotate import reannotated
+from core.variation.rule_files import rules_at
 from core.variation.write_variation import arc_columns_of, source_of, way_of
 
 
@@ -30,14 +32,13 @@ def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progr
         progress(0, total)
 
     recipe, columns, coordination = _recipe(spec), arc_columns_of(source), way_of(source, started)
-    if recipe.rules:
-        rules_at(recipe.rules, again=True)
+    rules = rules_at(recipe.rules, again=True).hash if recipe.rules else ""
     if spec.role is Role.GOLD:
         check_trees([source], spec.name, started)
     if isinstance(source.sentences, StoredSentences | MadeSentences):
         make = partial(_varied, recipe=recipe, coordination=coordination, columns=columns)
         stored = MadeSentences(source.sentences, make)
-        return Version(spec, source.format, stored, relations_in(stored[:1]), coordination=coordination)
+        return Version(spec, source.format, stored, relations_in(stored[:1]), coordination=coordination, rules=rules)
     count = LabelCount()
 
     def made() -> Iterator[Sentence]:
@@ -47,12 +48,20 @@ def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progr
             yield variation
 
     sentences = keep(made())
-    return Version(spec, source.format, sentences, count.relations, count.inventory, coordination=coordination)
+    return Version(
+        spec, source.format, sentences, count.relations, count.inventory, coordination=coordination, rules=rules
+    )
 
 
 def varied_again(variation: Version, sentence: Sentence) -> Sentence:
-    """``sentence`` of the source of ``variation``, re-annotated as in it."""
-    return _varied(sentence, _recipe(variation.spec), _way(variation), arc_columns_of(variation))
+    """``sentence`` of the source of ``variation``, re-annotated as in it.
+
+    A tree that someone has edited may be one with which rules of a grammar do not come to an end: it stays as it is.
+    """
+    try:
+        return _varied(sentence, _recipe(variation.spec), _way(variation), arc_columns_of(variation))
+    except (InputError, EndlessRulesError):
+        return sentence
 
 
 def followed(variation: Version, before: Version, after: Version) -> Version:
@@ -88,7 +97,7 @@ def after_edits(versions: Sequence[Version], edited: Iterable[Version]) -> list[
 
 def _varied(sentence: Sentence, recipe: Reannotation, coordination: Coordination, columns: Columns) -> Sentence:
     if recipe.rules:
-        return applied_to(rules_at(recipe.rules), sentence, columns, Applied())
+        return rules_at(recipe.rules).follow(sentence, columns, Applied())
     variation = reannotated(sentence, recipe.scheme, coordination)
     if not variation.rules:
         return sentence

@@ -1,14 +1,9 @@
 """``apply``: re-annotates a dependency treebank by rules that were learnt, or by a grammar of Grew (protocol §13)."""
 
 import argparse
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from core.cli.arguments import STANDARD_OUTPUT
-
-if TYPE_CHECKING:
-    from core.base.progress import Progress
-    from core.model.version import Version
 
 NAME: Final = "source"
 
@@ -32,7 +27,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Writes the treebank with new heads and relations; everything else stays byte for byte the same."""
     from dataclasses import replace
-    from functools import partial
 
     from core.base.atomic_files import check_not_read, check_target
     from core.base.errors import UsageError
@@ -40,9 +34,10 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.console import put_text, remark, shown
     from core.cli.read_versions import read_versions
     from core.model.version import Role
-    from core.rules.apply import Applied, written
-    from core.rules.files import read_rules
+    from core.patterns.grew_grammars import MAIN
+    from core.rules.apply import Applied
     from core.scoring.version_options import parse_spec
+    from core.variation.rule_files import is_grew, read_rule_file, written
 
     # A parse that is no tree is written as it is.
     spec = replace(parse_spec(f"{NAME}={arguments.treebank}"), role=Role.INPUT)
@@ -50,23 +45,14 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("apply takes files as they are; leave out labels= and functions=")
     if arguments.output != STANDARD_OUTPUT:
         check_target(arguments.output, [spec.path, arguments.rules])
-    is_grew = arguments.rules.endswith(".grs")
-    if arguments.strategy and not is_grew:
+    if arguments.strategy and not is_grew(arguments.rules):
         raise UsageError("--strategy is of grammars of Grew, in files called .grs")
     applied = Applied()
-    text: Callable[[Version, Applied, Progress], Iterator[str]]
-    if is_grew:
-        from core.patterns.grew_grammars import MAIN, read_grammar
-        from core.patterns.rewriting import Rewriter, rewritten
-
-        grammar = read_grammar(arguments.rules)
-        check_not_read(arguments.output, grammar.files)
-        text = partial(rewritten, Rewriter(grammar, arguments.strategy or MAIN))
-    else:
-        text = partial(written, read_rules(arguments.rules))
+    rules = read_rule_file(arguments.rules, arguments.strategy or MAIN)
+    check_not_read(arguments.output, rules.files)
     (version,) = read_versions([spec], quiet=arguments.quiet)
     with shown("applying", quiet=arguments.quiet) as progress:
-        put_text(arguments.output, text(version, applied, progress))
+        put_text(arguments.output, written(rules, version, applied, progress))
     remark(
         f"arcs changed: {applied.arcs} in {number_of(applied.sentences, 'sentence')}",
         quiet=arguments.quiet,

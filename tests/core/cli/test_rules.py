@@ -1,6 +1,7 @@
 """``rules`` and ``apply`` on the command line: what is written, what is told, what is refused."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -143,10 +144,51 @@ def test_rules_that_are_no_rules_are_refused_where_a_version_is_made_by_them(
     assert code == 1
     assert "no.rules" in err
     assert "format" in err
+    (tmp_path / "no.grs").write_text("rule r {")
     made = made.replace("no.rules", "no.grs")
     code, _, err = run("score", *golds, "--derive", made, "--parse", f"p@lex={tmp_path / 'lexical.conllu'}")
     assert code == 1
-    assert "no.grs: a grammar of Grew; expected a file of rules (.rules); treeconcord apply runs grammars" in err
+    assert "no.grs:1:9: the request ends here" in err
+
+
+def test_a_version_made_by_a_grammar_of_grew_is_scored_as_the_file_that_apply_writes(
+    run: Run, golds: list[str], tmp_path: Path
+) -> None:
+    """What is derived is what would have been written, and the signature tells by which grammar."""
+    grammar, included = tmp_path / "x.grs", tmp_path / "y.grs"
+    grammar.write_text('include "y.grs"\nstrat main { Seq (Onf (r), Onf (s)) }')
+    included.write_text(
+        "rule r { pattern { X -[case]-> P; e: H -> X } without { X [lifted] }\n"
+        "  commands { X.lifted = y; shift_in X ==> P; add_edge P -[comp:obj]-> X; del_edge X -[case]-> P } }\n"
+        "rule s { pattern { X [lifted] } commands { del_feat X.lifted } }\n"
+    )
+    written, parse = str(tmp_path / "made.conllu"), tmp_path / "fun.conllu"
+    assert run("apply", grammar, tmp_path / "lexical.conllu", "-o", written)[0] == 0
+    parse.write_text(text_of(sentences(60), 1))
+    options = ("--parse", f"p@made={parse}", "--metrics", "las", "--format", "json", "--against", "made")
+    code, derived, _ = run("score", *golds[:2], "--derive", f"made=rules:{grammar},lex", *options)
+    assert code == 0
+    from_file = json.loads(run("score", *golds[:2], "--gold", f"made={written}", *options)[1])
+    assert json.loads(derived)["scores"] == from_file["scores"]
+    assert 0 < from_file["scores"][0]["value"] < 1
+    digest = sha256(grammar.read_bytes() + included.read_bytes()).hexdigest()[:12]
+    assert f"made=rules:{grammar},lex ({digest})" in json.loads(derived)["signature"]
+    assert run("score", *golds[:2], "--derive", f"made=rules:{grammar},lex", *options, "--jobs", "2")[1] == derived
+    included.write_text(included.read_text() + "% another")
+    again = run("score", *golds[:2], "--derive", f"made=rules:{grammar},lex", *options)[1]
+    assert json.loads(again)["signature"] != json.loads(derived)["signature"]
+
+
+def test_a_grammar_that_never_ends_ends_a_score_with_its_rule_and_sentence(
+    run: Run, golds: list[str], tmp_path: Path
+) -> None:
+    grammar = tmp_path / "x.grs"
+    grammar.write_text("rule again { pattern { X [upos=NOUN] } commands { X.upos = NOUN } } strat main { Onf (again) }")
+    made = f"made=rules:{grammar},lex"
+    code, out, err = run("score", *golds[:2], "--derive", made, "--parse", f"p@made={tmp_path / 'lexical.conllu'}")
+    assert (code, out) == (1, "")
+    assert "sentence s1: rules fire without end" in err
+    assert "'again'" in err
 
 
 def test_a_workspace_keeps_the_file_of_rules_beside_it(tmp_path: Path) -> None:

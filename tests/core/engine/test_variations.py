@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.base.progress import Progress
-from core.editing.acts import Attach
+from core.editing.acts import Attach, Rename
 from core.editing.apply import edited
 from core.editing.edit_log import Amendment
 from core.engine import engine_server
@@ -40,6 +40,41 @@ def test_a_variation_is_counted_as_its_file_would_be(tmp_path: Path) -> None:
     assert header.coordination is Coordination.FIRST
     assert version_from(specs[-1], header).relations == read_version(in_file[-1]).relations
     assert not [row for row in asked.found(NewFindings) if any(each.version == len(SPECS) for each in row.rows)]
+
+
+def test_a_grammar_is_followed_anew_where_a_file_that_it_includes_has_changed(tmp_path: Path) -> None:
+    """Its own file is as before: who mends the included one would else go on with the old trees."""
+    grammar, included = tmp_path / "x.grs", tmp_path / "y.grs"
+    grammar.write_text('include "y.grs"\nstrat main { Onf (r) }')
+    rule = "rule r {{ pattern {{ e: X -[det]-> Y }} commands {{ e.label = {} }} }}"
+    specs = [*SPECS, derived_spec(f"made=rules:{grammar},ud")]
+    asked, hashes = EngineTalk(), []
+    for label in ("a", "b"):
+        included.write_text(rule.format(label))
+        asked.answers.clear()
+        asked.open(specs)
+        (header,) = asked.opened.headers[len(SPECS) :]
+        assert label in header.inventory.labels
+        hashes.append(header.rules)
+        version = version_from(specs[-1], header)
+        ud = read_version(SPECS[0])
+        with_determiner = next(each for each in ud.sentences if "det" in each.dependencies.relations)
+        assert label in varied_again(version, with_determiner).dependencies.relations
+    assert hashes[0] != hashes[1]
+
+
+def test_a_tree_that_was_edited_so_that_a_grammar_never_ends_stays_as_it_is(tmp_path: Path) -> None:
+    """The window makes that sentence again while the person edits: it must go on."""
+    grammar = tmp_path / "x.grs"
+    grammar.write_text(
+        "rule r { pattern { e: X -[dep]-> Y } commands { e.label = dep; X.a = b } } strat main { Onf (r) }"
+    )
+    specs, ud = (*SPECS, derived_spec(f"made=rules:{grammar},ud")), read_version(VersionSpec("ud", str(UD), Role.GOLD))
+    asked = EngineTalk()
+    asked.open(specs)
+    version = version_from(specs[-1], asked.opened.headers[-1])
+    sentence = edited(ud.sentences[2], ud, Rename(1, "dep"))
+    assert varied_again(version, sentence) is sentence
 
 
 def test_a_variation_follows_the_edits_of_its_source(tmp_path: Path) -> None:

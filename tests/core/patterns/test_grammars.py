@@ -12,10 +12,10 @@ from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.patterns.grew_grammars import MOST_BYTES, read_grammar
 from core.patterns.rewrite_graph import EndlessRulesError
-from core.patterns.rewriting import Rewriter, rewritten
-from core.rules.apply import Applied, written
+from core.rules.apply import Applied
 from core.rules.grew_export import as_grew
 from core.rules.learn import learn
+from core.variation.rule_files import of_grammar, read_rule_file, written
 from tests.core.patterns.grammars import CASES, MADE, SENTENCE
 from tests.core.rules.test_grew_export import every_effect
 from tests.core.rules.treebanks import read_pair
@@ -32,7 +32,7 @@ def run(folder: Path, grammar: str, source: str = SENTENCE, name: str = "in.conl
     (folder / name).write_text(source, "utf-8")
     version = read_version(VersionSpec("v", str(folder / name), Role.INPUT))
     applied = Applied()
-    return "".join(rewritten(Rewriter(read_grammar(str(folder / "x.grs"))), version, applied)), applied
+    return "".join(written(read_rule_file(str(folder / "x.grs")), version, applied)), applied
 
 
 def differing(text: str) -> str:
@@ -70,8 +70,8 @@ def test_a_grammar_exported_is_the_rules_it_was_made_from(tmp_path: Path, way: i
     grammar = every_effect(learn(source, target).grammar)
     (tmp_path / "x.grs").write_text("".join(as_grew(grammar)))
     applied = Applied()
-    made = [*rewritten(Rewriter(read_grammar(str(tmp_path / "x.grs"))), source, applied)]
-    assert made == [*written(grammar, source, Applied())]
+    made = [*written(read_rule_file(str(tmp_path / "x.grs")), source, applied)]
+    assert made == [*written(of_grammar(grammar), source, Applied())]
     assert applied.left == []
     assert applied.arcs > 100
 

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 
 from core.patterns.parser import parse_request
+from core.patterns.search import Search
+from core.rules.apply import Applied
 from core.rules.grammar import Grammar, Kind, Rule, converted
 from core.rules.grew_export import as_grew
+from core.rules.grew_patterns import grew_pattern
 from core.rules.learn import learn
 from core.rules.structure import CLIMB, LINK, TOP, UP
 from core.rules.words import columns_of, words_of
+from core.variation.rule_files import of_grammar, read_rule_file
 from tests.core.rules.treebanks import read, read_pair
 
 GREW = os.environ.get("GREW", "")
@@ -87,3 +91,46 @@ def test_grew_makes_the_same_trees(tmp_path: Path, way: int) -> None:
     expected = [converted(grammar, each, words_of(each, columns)).tree for each in source.sentences]
     made = [each.dependencies for each in read(out, "made").sentences]
     assert [(each.heads, each.relations) for each in made] == [(each.heads, each.relations) for each in expected]
+
+
+PHRASE = [
+    ("au", "ADP", 4, "advmod"),
+    ("le", "DET", 1, "fixed"),
+    ("moins", "ADV", 1, "fixed"),
+    ("dort", "VERB", 0, "root"),
+]
+"""The only sister *fixed* of *moins* is the previous one, too."""
+
+
+@pytest.mark.parametrize(
+    ("conditions", "expected"),
+    [
+        ((("sister fixed", "yes"), ("previous.tag", "DET")), [3]),
+        ((("sister-after fixed", "yes"), ("next.tag", "ADV")), [2]),
+        ((("beside H", "yes"), ("previous.tag", "DET")), []),
+    ],
+)
+def test_conditions_that_meet_in_one_word_hold_in_grew_too(
+    tmp_path: Path, conditions: tuple[tuple[str, str], ...], expected: list[int]
+) -> None:
+    """Grew takes two nodes for two words: its grammar annotated 25 words of French otherwise than `apply` did."""
+    arcs = enumerate(PHRASE, start=1)
+    lines = (f"{n}\t{form}\t_\t{tag}\t_\t_\t{head}\t{label}\t_\t_\n" for n, (form, tag, head, label) in arcs)
+    (tmp_path / "in.conllu").write_text("".join(lines) + "\n")
+    source = read(tmp_path / "in.conllu", "source")
+    grammar = Grammar((Rule("label 1", Kind.LABEL, conditions, "label:x"),), {}, frozenset())
+    (tmp_path / "x.grs").write_text("".join(as_grew(grammar)))
+    for rules in (of_grammar(grammar), read_rule_file(str(tmp_path / "x.grs"))):
+        (after,) = (rules.follow(each, columns_of(source), Applied()) for each in source.sentences)
+        assert [n for n, relation in enumerate(after.dependencies.relations, start=1) if relation == "x"] == expected
+    hits = Search(parse_request(grew_pattern(conditions)), [source]).hits()
+    assert [hit.match.nodes["X"] for hit in hits] == expected
+
+
+def test_the_first_and_the_last_word_may_have_their_head_beside_them(tmp_path: Path) -> None:
+    """That they come first or last is about all words, their heads among them."""
+    (tmp_path / "in.conllu").write_text("1\ta\t_\tX\t_\t_\t0\troot\t_\t_\n2\tb\t_\tX\t_\t_\t1\tdep\t_\t_\n\n")
+    source = read(tmp_path / "in.conllu", "source")
+    for key, expected in (("initial", []), ("final", [2])):
+        request = parse_request(grew_pattern(((key, "yes"), ("H.tag", "X"))))
+        assert [hit.match.nodes["X"] for hit in Search(request, [source]).hits()] == expected

@@ -11,12 +11,13 @@ from core.base.errors import CancelledError, InputError, UsageError
 from core.formats.registry import read_version
 from core.model.sentence import DependencyTree, flaws
 from core.model.version import Role, Version, VersionSpec
-from core.rules.apply import Applied, written
+from core.rules.apply import Applied
 from core.rules.files import as_json, as_markdown, exceptions_as_tsv, grammar_in, rule_in_words
 from core.rules.grammar import Grammar, Kind, Rule, converted, follow
 from core.rules.learn import learn, pairs_of, right_arcs
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
 from core.rules.words import columns_of, words_of
+from core.variation.rule_files import of_grammar, written
 from tests.core.rules.treebanks import read, read_pair, sentences, write_pair
 from tests.paths import SHARED
 
@@ -70,7 +71,7 @@ def test_tags_that_differ_are_learnt_as_rules_and_those_that_do_not_are_left_alo
     read_again = grammar_in(json.dumps(as_json(grammar)))
     applied = Applied()
     again = tmp_path / "again.conllu"
-    again.write_text("".join(written(read_again, source, applied)))
+    again.write_text("".join(written(of_grammar(read_again), source, applied)))
     assert [each.tags for each in read(again, "again").sentences] == [each.tags for each in target.sentences]
     assert applied.tags == sum(
         one != other
