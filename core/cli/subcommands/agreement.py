@@ -1,11 +1,16 @@
 """``agreement``: how far annotators of one scheme agree (protocol §10)."""
 
 import argparse
-import sys
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from core.cli.arguments import add_format, add_versions, whole_number
+from core.cli.arguments import STANDARD_OUTPUT, add_format, add_versions, whole_number
 from core.model.choices import SEED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from core.agreement.agreement import Agreement
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -18,6 +23,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
         default=SEED,
         metavar="N",
         help=f"for the samples of α_plain of more than 300 trees (default: {SEED})",
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="file (default: standard output)"
     )
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
@@ -32,25 +40,35 @@ def check(arguments: argparse.Namespace) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Writes shares, coefficients and confusions; exit code 1 if the annotators share no sentence."""
     from core.agreement.agreement import agreement_of
-    from core.agreement.tables import as_json, paragraph, tables
+    from core.base.atomic_files import check_target
     from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
-    from core.cli.console import shown, write_json
+    from core.cli.console import put_text, shown
     from core.cli.read_versions import read_versions
     from core.cli.tree_output import tell_excluded
     from core.model.version import Role
-    from core.output.tables import RENDERERS
 
     # D: read as inputs, because annotators leave words out and make cycles.
     specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
+    if arguments.output != STANDARD_OUTPUT:
+        check_target(arguments.output, [spec.path for spec in specs if spec.has_file])
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     with shown("comparing", quiet=arguments.quiet) as progress:
         found = agreement_of(without_inputs(arguments, versions), arguments.seed, progress)
     tell_excluded(found.excluded)
-    if arguments.format == "json":
-        write_json(as_json(found))
-    else:
-        all_tables = tables(found, None) if arguments.format == "tsv" else tables(found)
-        sys.stdout.write("\n".join(map(RENDERERS[arguments.format], all_tables)))
-        if arguments.format != "tsv":
-            sys.stdout.write(f"\n{paragraph(found)}\n")
+    put_text(arguments.output, _pieces(found, arguments.format))
     return 0 if found.tokens else 1
+
+
+def _pieces(found: "Agreement", format_name: str) -> "Iterator[str]":
+    import json
+
+    from core.agreement.tables import as_json, paragraph, tables
+    from core.base.strict_json import escaped_json
+    from core.output.tables import RENDERERS
+
+    if format_name == "json":
+        yield escaped_json(json.dumps(as_json(found), ensure_ascii=False, allow_nan=False, indent=1)) + "\n"
+        return
+    yield "\n".join(map(RENDERERS[format_name], tables(found, None) if format_name == "tsv" else tables(found)))
+    if format_name != "tsv":
+        yield f"\n{paragraph(found)}\n"

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 import treeconcord as tc
 from tests.core.cli.test_command_line import Run
 from tests.paths import SAMPLE
@@ -39,6 +41,21 @@ def test_the_library_says_what_the_command_line_says(run: Run) -> None:
     assert found.to_dict() == json.loads(out)
     assert found.pairs()["a"] == ["ann"]
     assert len(found.confusions()["count"]) == len(json.loads(out)["confusions"])
+
+
+@pytest.mark.parametrize("kind", ["text", "json", "tsv", "markdown", "latex"])
+def test_figures_are_written_to_a_file_and_never_over_an_annotator(run: Run, tmp_path: Path, kind: str) -> None:
+    """As all subcommands of its kind have ``-o``."""
+    own, file = tmp_path / "ann.conllu", tmp_path / "agreement.out"
+    own.write_bytes(UD.read_bytes())
+    command = ["agreement", f"--gold=ann={own}", f"--gold=bo={PARSE}", f"--format={kind}"]
+    _, out, _ = run(*command)
+    assert run(*command, "-o", str(file)) == (0, "", "")
+    assert file.read_text("utf-8") == out
+    code, _, err = run(*command, "-o", str(own))
+    assert code == 2
+    assert str(own) in err
+    assert own.read_bytes() == UD.read_bytes()
 
 
 def test_no_sentence_in_common_is_exit_code_1_and_says_why(run: Run, tmp_path: Path) -> None:
