@@ -228,11 +228,12 @@ class _Outcome:
         if Field.HEAD in field_.parts and int(values[0]) > last:
             expected = said("the number of a word from 1 to {last}, or 0", last=last)
             return self._problem(decision, said("the sentence has no word {token}", token=values[0]), expected)
-        if field_ is Field.BRACKETS and not decision.version:
+        if not decision.version:
             try:
-                check_brackets(values[0], token, self.values)
+                check_value(field_, values[0], token, self.values)
             except UnfitError as error:
-                return self._problem(decision, said("not what can begin at word {token}", token=token), error.expected)
+                what = said("not a value of the {field} of word {token}", field=field_.value, token=token)
+                return self._problem(decision, what, error.expected)
         self.values[token - 1].update(zip(field_.parts, values, strict=True))
         self.by[token - 1].update(dict.fromkeys(field_.parts, decision.version or NEITHER))
         return None
@@ -331,16 +332,27 @@ def crossing_in_words(one: Bracket, other: Bracket) -> Phrase:
     )
 
 
-def check_brackets(value: str, token: int, words: Sequence[Values]) -> None:
-    """Raises `UnfitError`, with what was expected, unless these brackets can begin at a word of a sentence."""
-    has_edges = Field.EDGE in words[token - 1]
-    for bracket in brackets_of(value, token, len(words)):
-        if has_edges and len(bracket.labels) == 1:
-            raise UnfitError("a category and a function after the words of each bracket, not '{text}'", text=value)
-        if not has_edges and len(bracket.labels) > 1:
-            raise UnfitError("one label after the words of each bracket, not '{text}'", text=value)
-        if not has_edges and "," in in_numbers(bracket.span):
-            raise UnfitError("words without a gap in each bracket of this format, not '{text}'", text=value)
+def check_value(field_: Field, value: str, token: int, words: Sequence[Values]) -> None:
+    """Raises `UnfitError`, with what was expected, for brackets or a tag that the constituents of a base can't hold."""
+    if field_ is not Field.BRACKETS:
+        labels = [value]
+    else:
+        brackets = brackets_of(value, token, len(words))
+        for bracket in brackets:
+            _check_bracket(bracket, value, has_edges=Field.EDGE in words[token - 1])
+        labels = [label for bracket in brackets for label in bracket.labels]
+    of_penn = Field.BRACKETS in words[token - 1] and Field.EDGE not in words[token - 1]
+    if of_penn and any(sign in label for label in labels for sign in "()"):
+        raise UnfitError("labels without ( and ), which this format writes as brackets, not '{text}'", text=value)
+
+
+def _check_bracket(bracket: Bracket, value: str, *, has_edges: bool) -> None:
+    if has_edges and len(bracket.labels) == 1:
+        raise UnfitError("a category and a function after the words of each bracket, not '{text}'", text=value)
+    if not has_edges and len(bracket.labels) > 1:
+        raise UnfitError("one label after the words of each bracket, not '{text}'", text=value)
+    if not has_edges and "," in in_numbers(bracket.span):
+        raise UnfitError("words without a gap in each bracket of this format, not '{text}'", text=value)
 
 
 def cycle_through(heads: Sequence[int], token: int) -> list[int]:

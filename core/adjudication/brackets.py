@@ -15,13 +15,13 @@ from core.agreement.annotators import (
     labels_over,
     word_nodes,
 )
-from core.editing.acts import EditRefusal, RefusedError, Relabel, Unwrap, check_label
+from core.editing.acts import Act, EditRefusal, RefusedError, Relabel, Unwrap, check_label
 from core.editing.apply import edited, with_source
 from core.editing.constituents import in_one_piece, phrases_of
 from core.formats.edges import EdgeLayout, EdgePart, Edges, kept_words
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
-from core.model.spans import Span, first_position
+from core.model.spans import Span, first_position, positions
 from core.model.version import Version
 
 LabelsOver = Mapping[Span, Sequence[tuple[str, ...]]]
@@ -30,12 +30,14 @@ LabelsOver = Mapping[Span, Sequence[tuple[str, ...]]]
 
 def crossing(brackets: Iterable[Bracket]) -> tuple[Bracket, Bracket] | None:
     """Two brackets that share words though neither holds the other, so that no tree has both; None if all nest."""
-    met = list[Bracket]()
+    innermost = dict[int, Bracket]()
+    """The innermost bracket so far over each word; the larger come first."""
     for bracket in sorted(brackets, key=lambda each: -each.span.bit_count()):
-        for other in met:
-            if bracket.span & other.span and bracket.span & ~other.span:
+        for position in positions(bracket.span):
+            other = innermost.get(position)
+            if other and bracket.span & ~other.span:
                 return other, bracket
-        met.append(bracket)
+            innermost[position] = bracket
     return None
 
 
@@ -67,26 +69,51 @@ def with_values(sentence: Sentence, version: Version, values: Sequence[Values]) 
         if len(changed.nodes) > layout.most_nodes:
             raise RefusedError(EditRefusal.FULL, number=int(layout.most_nodes))
         return with_source(sentence, version, layout.rewritten(sentence.source, changed))
-    sentence = _with_brackets(sentence, version, labels_over(before), labels_over(values))
-    for i, word in enumerate(values):
-        if word != before[i]:
-            node = word_nodes(phrases_of(sentence, version))[i]
-            sentence = _labelled(sentence, version, node, (word[Field.XPOS],))
-    return sentence
+    penn = _Penn(sentence, version)
+    penn.change(labels_over(before), labels_over(values))
+    for node, word, old in zip(word_nodes(penn.phrases), values, before, strict=True):
+        if word != old:
+            penn.relabel(node, word[Field.XPOS])
+    return penn.sentence
 
 
-def _with_brackets(sentence: Sentence, version: Version, had: LabelsOver, wanted: LabelsOver) -> Sentence:
-    """A sentence in Penn brackets with other brackets; only spans whose brackets change are looked at."""
-    changing = [span for span in {**had, **wanted} if had.get(span) != wanted.get(span)]
-    for span in changing:
-        sentence = _without_extra(sentence, version, span, wanted.get(span, ()))
-    for span in sorted(changing, key=lambda span: -span.bit_count()):
-        sentence = _with_missing(sentence, version, span, wanted.get(span, ()))
-    for span in changing:
-        for i, labels in enumerate(wanted.get(span, ())):
-            node = brackets_in(phrases_of(sentence, version))[span][i]
-            sentence = _labelled(sentence, version, node, labels)
-    return sentence
+class _Penn:
+    """A sentence in Penn brackets that gets others; it is read again only when its brackets have changed."""
+
+    def __init__(self, sentence: Sentence, version: Version) -> None:
+        self.sentence, self._version = sentence, version
+        self.phrases = phrases_of(sentence, version)
+
+    def _edit(self, act: Act) -> None:
+        self.sentence = edited(self.sentence, self._version, act)
+        self.phrases = phrases_of(self.sentence, self._version)
+
+    def relabel(self, node: int, label: str) -> None:
+        if labels_of(self.phrases, node) != (label,):
+            self._edit(Relabel(node, label))
+
+    def change(self, had: LabelsOver, wanted: LabelsOver) -> None:
+        """Gives it other brackets; only spans whose brackets change are looked at."""
+        changing = [span for span in {**had, **wanted} if had.get(span) != wanted.get(span)]
+        lacking = list[Span]()
+        for span in changing:
+            labels = wanted.get(span, ())
+            for _ in range(len(had.get(span, ())) - len(labels)):
+                nodes = brackets_in(self.phrases)[span]
+                # Those with wanted labels stay.
+                self._edit(
+                    Unwrap(next((each for each in nodes if labels_of(self.phrases, each) not in labels), nodes[0]))
+                )
+            if len(had.get(span, ())) < len(labels):
+                lacking.append(span)
+        for span in sorted(lacking, key=lambda span: -span.bit_count()):
+            for missing in range(len(wanted[span]) - len(had.get(span, ())), 0, -1):
+                siblings = self.phrases.siblings_over(span)
+                self._edit(self.phrases.grouping(siblings, wanted[span][missing - 1]))
+        over = brackets_in(self.phrases)  # New labels leave the nodes' numbers as they are.
+        for span in changing:
+            for node, (label,) in zip(over.get(span, ()), wanted.get(span, ()), strict=True):
+                self.relabel(node, label)
 
 
 def _with_edges(edges: Edges, values: Sequence[Values]) -> Edges:
@@ -164,30 +191,3 @@ def _relabelled(part: EdgePart, labels: Sequence[str]) -> EdgePart:
         check_label(function)
         part = part._replace(label=function)
     return part
-
-
-def _without_extra(sentence: Sentence, version: Version, span: Span, wanted: Sequence[tuple[str, ...]]) -> Sentence:
-    """The sentence with no more brackets over a span than are wanted, those with wanted labels first."""
-    while True:
-        phrases = phrases_of(sentence, version)
-        nodes = brackets_in(phrases).get(span, [])
-        if len(nodes) <= len(wanted):
-            return sentence
-        unwanted = [node for node in nodes if labels_of(phrases, node) not in wanted]
-        sentence = edited(sentence, version, Unwrap((unwanted or nodes)[0]))
-
-
-def _with_missing(sentence: Sentence, version: Version, span: Span, wanted: Sequence[tuple[str, ...]]) -> Sentence:
-    while True:
-        phrases = phrases_of(sentence, version)
-        lacking = len(wanted) - len(brackets_in(phrases).get(span, []))
-        if lacking <= 0:
-            return sentence
-        sentence = edited(sentence, version, phrases.grouping(phrases.siblings_over(span), wanted[lacking - 1]))
-
-
-def _labelled(sentence: Sentence, version: Version, node: int, labels: Sequence[str]) -> Sentence:
-    (label,) = labels
-    if labels_of(phrases_of(sentence, version), node) == (label,):
-        return sentence
-    return edited(sentence, version, Relabel(node, label))

@@ -10,7 +10,7 @@ from core.adjudication.adjudication import (
     Record,
     Tally,
     adjudicated,
-    check_brackets,
+    check_value,
     crossing_in_words,
     cycle_through,
     has_several_roots,
@@ -355,9 +355,9 @@ class Adjudication:
             if values is None or any(part not in sentence.words[0][act.token - 1] for part in act.field.parts):
                 version = act.version or self.recipe.base
                 return said("'{version}' says nothing of {field} there", version=version, field=act.field.value)
-            if act.field is Field.BRACKETS and not act.version:
+            if not act.version:
                 try:
-                    check_brackets(values[0], act.token, sentence.words[0])
+                    check_value(act.field, values[0], act.token, sentence.words[0])
                 except UnfitError as error:
                     return said("word {token}: expected {what}", token=act.token, what=error.expected)
         return None

@@ -171,7 +171,7 @@ class Agreement:
     alpha_plain: Alpha | None
     excluded: list[Excluded]
     no_trees: dict[str, int]
-    """How many sentences of an annotator have cycles; they count for all but α of trees."""
+    """How many sentences of an annotator are no tree (arcs: have cycles); they count for all but α of trees."""
     several_roots: dict[str, int]
     too_long: int
     """How many sentences have more than `LONGEST` words."""

@@ -189,7 +189,10 @@ def _notes(found: Agreement) -> Iterator[Text]:
                 measure, why = name.replace("_", " "), found.reason(name)
                 yield said("{annotators}: {measure} is n/a: {why}", annotators=_named(pair), measure=measure, why=why)
     for name, number in found.no_trees.items():
-        yield said("{name}: sentences with a cycle: {n:,}", name=name, n=number)
+        if found.of_brackets:
+            yield said("{name}: sentences that are no tree: {n:,}", name=name, n=number)
+        else:
+            yield said("{name}: sentences with a cycle: {n:,}", name=name, n=number)
     for name, number in found.several_roots.items():
         yield said("{name}: sentences with several roots: {n:,}", name=name, n=number)
     if found.too_long:

@@ -1031,6 +1031,10 @@
         <translation>{name}: Sätze mit Zyklus: {n:,}</translation>
     </message>
     <message>
+        <source>{name}: sentences that are no tree: {n:,}</source>
+        <translation>{name}: Sätze, die kein Baum sind: {n:,}</translation>
+    </message>
+    <message>
         <source>{name}: sentences with several roots: {n:,}</source>
         <translation>{name}: Sätze mit mehreren Wurzeln: {n:,}</translation>
     </message>
@@ -7206,6 +7210,10 @@
         <translation>Labels, mit denen der Satz nicht wieder lesbar wäre: {what}</translation>
     </message>
     <message>
+        <source>labels without ( and ), which this format writes as brackets, not &apos;{text}&apos;</source>
+        <translation>Labels ohne ( und ), die dieses Format als Klammern schreibt, nicht „{text}“</translation>
+    </message>
+    <message>
         <source>labels without tabs and line breaks</source>
         <translation>Labels ohne Tabulatoren und Zeilenumbrüche</translation>
     </message>
@@ -7418,6 +7426,10 @@
         <translation>keine Zeile einer solchen Tabelle</translation>
     </message>
     <message>
+        <source>not a value of the {field} of word {token}</source>
+        <translation>kein Wert für {field} von Wort {token}</translation>
+    </message>
+    <message>
         <source>not a workspace</source>
         <translation>kein Arbeitsbereich</translation>
     </message>
@@ -7428,10 +7440,6 @@
     <message>
         <source>not the header of such a table</source>
         <translation>nicht die Kopfzeile einer solchen Tabelle</translation>
-    </message>
-    <message>
-        <source>not what can begin at word {token}</source>
-        <translation>das kann an Wort {token} nicht beginnen</translation>
     </message>
     <message>
         <source>nothing in the grammar is called &apos;{name}&apos;; expected a strategy, package or rule</source>
@@ -10710,6 +10718,10 @@
     <message>
         <source>{n:,} trees of parses are invalid and count as empty.</source>
         <translation>{n:,} Bäume von Parses sind ungültig und zählen als leer.</translation>
+    </message>
+    <message>
+        <source>{name}: sentences that are no tree: {n:,}</source>
+        <translation>{name}: Sätze, die kein Baum sind: {n:,}</translation>
     </message>
     <message>
         <source>{name}: sentences with a cycle: {n:,}</source>

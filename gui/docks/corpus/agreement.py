@@ -227,8 +227,11 @@ class AgreementPage(Page):
                 parts.append(filled(text, value=rounded(value.value, 4) + interval))
         if found.excluded:
             parts.append(filled(self.tr("sentences not shared: {n:,}"), n=len(found.excluded)))
+        no_trees = self.tr("{name}: sentences with a cycle: {n:,}")
+        if found.of_brackets:
+            no_trees = self.tr("{name}: sentences that are no tree: {n:,}")
         for text, by_name in (
-            (self.tr("{name}: sentences with a cycle: {n:,}"), found.no_trees),
+            (no_trees, found.no_trees),
             (self.tr("{name}: sentences with several roots: {n:,}"), found.several_roots),
         ):
             parts += [filled(text, name=name, n=number) for name, number in by_name.items()]
