@@ -6354,10 +6354,6 @@
         <translation>eine Datei in einem beschreibbaren Ordner</translation>
     </message>
     <message>
-        <source>a file of rules (.rules); treeconcord apply runs grammars, and writes a treebank to open</source>
-        <translation>eine Datei mit Regeln (.rules); treeconcord apply führt Grammatiken aus und schreibt eine Baumbank, die sich öffnen lässt</translation>
-    </message>
-    <message>
         <source>a file open for reading</source>
         <translation>eine zum Lesen geöffnete Datei</translation>
     </message>
@@ -6392,10 +6388,6 @@
     <message>
         <source>a folder that can be made and written</source>
         <translation>ein Ordner, der angelegt und beschrieben werden kann</translation>
-    </message>
-    <message>
-        <source>a grammar of Grew</source>
-        <translation>eine Grammatik von Grew</translation>
     </message>
     <message>
         <source>a head, a space and a relation: 3 obj, not &apos;{value}&apos;</source>
