@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from functools import partial
+from itertools import permutations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -356,11 +357,16 @@ class AgreementPage(Page):
         return None
 
     def _bracket_condition(self, pair: Pair, element: int) -> Expression | None:
-        """The same of brackets: D: of several over the same words those with the outermost labels are found."""
-        if self.view.currentData() is not View.CONFUSIONS:
-            return None
-        one, other = (Text(node_label(label.split(" + ")[0])) for label in self.labels[element])
-        return Together((Is(Field.NODE, pair.a, one), Is(Field.NODE, pair.b, other)))
+        """The same of brackets. D: of several over the same words those with the outermost labels are found."""
+        view = self.view.currentData()
+        if view is View.RELATIONS:
+            label = Text(node_label(str(self.numbers.columns[0][element])))
+            both = [Is(Field.NODE, name, label) for name in (pair.a, pair.b)]
+            return Or(tuple(Together((one, Not(other))) for one, other in permutations(both)))
+        if view is View.CONFUSIONS:
+            one, other = (Text(node_label(label.split(" + ")[0])) for label in self.labels[element])
+            return Together((Is(Field.NODE, pair.a, one), Is(Field.NODE, pair.b, other)))
+        return None
 
     @Slot(object)
     def _follow_selection(self, elements: Elements) -> None:

@@ -1,6 +1,7 @@
 """The Agreement page of the Corpus dock: annotators of one scheme, in figures that lead to their places."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel
@@ -14,10 +15,12 @@ from core.model.choices import SEED
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.corpus.agreement import AgreementPage, View
+from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from tests.gui.docks.corpus.conftest import shown
 from tests.gui.docks.corpus.page_steps import AGREEMENT, Asked, fill
+from tests.gui.sessions import settle
 from tests.gui.whole_work import whole
 from tests.paths import SAMPLE
 
@@ -167,3 +170,37 @@ def test_an_edit_has_annotators_compared_again(contents: CorpusContents, session
     session.take_edit(0)
     fill(contents, session, qtbot)
     qtbot.waitUntil(lambda: page.found is not None and page.found is not before)
+
+
+def test_a_label_of_brackets_leads_to_those_that_one_annotator_alone_has(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Of the tables of brackets only confusions led to their places."""
+    texts = {
+        "ann": "(TOP (S (NP (D the) (N dog)) (VP (V barks))))\n",
+        "bo": "(TOP (S (X (D the) (N dog)) (V barks)))\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.mrg").write_text(text, "utf-8")
+    session.open([VersionSpec(name, str(tmp_path / f"{name}.mrg"), Role.GOLD) for name in texts], Settings())
+    settle(session, qtbot)
+    contents = shown(session, qtbot)
+    fill(contents, session, qtbot)
+    contents.show_page(PageName.AGREEMENT)
+    page = contents.page
+    assert isinstance(page, AgreementPage)
+    for each in actions(page):
+        if not each.isChecked():
+            each.trigger()
+    fill(contents, session, qtbot)
+    asked = Asked(contents)
+    turn(page, View.RELATIONS)
+    page.twin.selectRow(list(page.numbers.columns[0]).index("VP"))
+    contents.show_these.click()
+    turn(page, View.CONFUSIONS)
+    page.twin.selectRow(page.labels.index(("NP", "X")))
+    contents.show_these.click()
+    assert asked.filters == [
+        "ann.node=VP & not bo.node=VP or bo.node=VP & not ann.node=VP",
+        "ann.node=NP & bo.node=X",
+    ]
