@@ -375,8 +375,9 @@ def _check_places(sign: Token, parts: Sequence[Expression]) -> None:
 
 
 def _nearest(name: str, names: Sequence[str]) -> Sequence[str]:
-    """The known names most similar to an unknown one; if none is similar, the first few."""
-    return get_close_matches(name, names, 3, 0.5) or tuple(names[:MOST_NAMED]) or ("…",)
+    """The known names, those most similar to an unknown one first; … stands for others if there are many."""
+    found = list(dict.fromkeys((*get_close_matches(name, names, 3, 0.5), *names)))
+    return found if 0 < len(found) <= MOST_NAMED else (*found[:MOST_NAMED], "…")
 
 
 def _fields_from(name: str) -> Sequence[str]:
