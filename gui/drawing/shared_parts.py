@@ -168,9 +168,11 @@ def hidden_conflicts_text(n: int) -> str:
 def with_shared_tags(content: Content) -> Content:
     """``content`` with the tags that most bands share by its ruler, and in the others the places where tags differ.
 
-    A row that no two of several bands share stays in its band, and so do all where versions have other words.
+    A row that no two of several bands share stays in its band, and so do all where versions have other words. The row
+    of a result has numbers too, so it is by the ruler only where no version has one.
     """
-    rows = [band.word_tags for band in content.bands if band.word_tags]
+    rows = [band.word_tags for band in content.bands if band.word_tags and band.key not in NON_VERSION_KEYS]
+    rows = rows or [band.word_tags for band in content.bands if band.word_tags]
     if not rows:
         return content
     (shared, times), *_ = Counter(rows).most_common(1)
@@ -187,6 +189,7 @@ def _with_own_tags(band: BandContent, shared: Sequence[str], differing: frozense
     if not band.word_tags or band.word_tags == shared:
         return band
     unlike = frozenset(i for i in differing if not shared or band.word_tags[i] != shared[i])
+    unlike = frozenset() if band.key in NON_VERSION_KEYS else unlike
     return replace(band, own_tags=band.word_tags, unlike=unlike)
 
 

@@ -13,6 +13,7 @@ from core.model.spans import Span, first_position, words_of
 from gui.drawing.content import (
     ABSENT,
     NO_LABEL,
+    NON_VERSION_KEYS,
     BandContent,
     Content,
     SpanContent,
@@ -175,8 +176,9 @@ def labels_in_words(band: BandContent, span: SpanContent) -> str:
 
 
 def _tag(band: BandContent, span: Span) -> str:
-    """The tag of the single word in ``span``; empty if it has none."""
-    return band.word_tags[span.bit_length() - 1] if band.word_tags and span.bit_count() == 1 else ""
+    """The tag of the single word in ``span``; empty if it has none, or a number as in a result."""
+    is_tagged = bool(band.word_tags) and band.key not in NON_VERSION_KEYS and span.bit_count() == 1
+    return band.word_tags[span.bit_length() - 1] if is_tagged else ""
 
 
 def describe_span(band: BandContent, span: Span, words: Sequence[str]) -> SpanDescription:

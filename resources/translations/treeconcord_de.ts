@@ -935,6 +935,10 @@
         <source>Follow {version} at {n:,} words</source>
         <translation>{version} bei {n:,} Wörtern folgen</translation>
     </message>
+    <message>
+        <source>Take the answers that go together ({n:,})</source>
+        <translation>Zusammengehörige Antworten übernehmen ({n:,})</translation>
+    </message>
 </context>
 <context>
     <name>AgreementPage</name>
@@ -3412,10 +3416,6 @@
     <message>
         <source>root</source>
         <translation>Wurzel</translation>
-    </message>
-    <message>
-        <source>annotator</source>
-        <translation>Annotator</translation>
     </message>
     <message>
         <source>Nothing to decide here. {key}: the next open item. R: a word of this sentence.</source>

@@ -59,8 +59,12 @@ class KindDialog(QDialog):
         answer: KindAnswer | None,
         seen_in: str,
         values: Sequence[str],
+        versions: Sequence[str],
     ) -> None:
-        """Offers ``values`` first, those of the item shown in the order of their keys, so that keys mean the same."""
+        """Offers ``values`` first, those of the item shown in the order of their keys, so that keys mean the same.
+
+        ``versions`` are the annotators who can be followed: none if nobody is to know what they say.
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Decide a kind"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -70,7 +74,7 @@ class KindDialog(QDialog):
         for value in dict.fromkeys([*values, *kind.values]):
             text = filled(self.tr("the answer “{value}”"), value=drawable_text(value))
             self.answer.addItem(text, KindAnswer(kind, value=value, seen_in=seen_in))
-        for name in client.recipe.versions if client.recipe else ():
+        for name in versions:
             text = filled(self.tr("what {version} says"), version=drawable_text(name))
             self.answer.addItem(text, KindAnswer(kind, version=name, seen_in=seen_in))
         if answer:
@@ -298,7 +302,9 @@ class Adjudicator(QObject):
         values: list[str] = []
         if judged and item and item.kind == kind:
             values = [item.values[judged.annotators.index(name)] for name in self._items.order]
-        dialog = KindDialog(self._window, self._client, kind, answer, self._shown.name or "", values)
+        recipe, is_blind = self._client.recipe, self._items.blind.isChecked()
+        versions = recipe.versions if recipe and not is_blind else ()
+        dialog = KindDialog(self._window, self._client, kind, answer, self._shown.name or "", values, versions)
         dialog.place_requested.connect(self._show_place)
         dialog.accepted.connect(partial(self._go_on_after, kind))
         dialog.finished.connect(self._items.drop_keys)
@@ -334,7 +340,10 @@ class Adjudicator(QObject):
             decision = Decision(judged.key.name, token, field, name, forms=judged.key.forms)
             together = followed_together(judged, in_force, decision, several_roots=roots)
             if len(together) > 1:
-                text = filled(self.tr("Follow {version} at {n:,} words"), version=drawable_text(name), n=len(together))
+                text = self.tr("Follow {version} at {n:,} words")
+                if self._items.blind.isChecked():
+                    text = self.tr("Take the answers that go together ({n:,})")
+                text = filled(text, version=drawable_text(name), n=len(together))
                 button = box.addButton(text.replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole)
                 button.clicked.connect(lambda _=False, together=together: self._do(together, goes_on=True))
         box.addButton(QMessageBox.StandardButton.Close)

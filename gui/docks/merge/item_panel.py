@@ -348,8 +348,9 @@ class ItemPanel(QWidget):
             button.setVisible(number < len(order))
             if sentence and place and number < len(order):
                 value = self._value_text(sentence.value_by(order[number], *place) or ())
-                name = self.tr("annotator") if self.blind.isChecked() else order[number]
-                text = f"{number + 1}   {value}   – {drawable_text(name)}"
+                text = f"{number + 1}   {value}"
+                if not self.blind.isChecked():
+                    text += f"   – {drawable_text(order[number])}"
                 button.setText(text.replace("&", "&&"))
         for widget in (self.fields, self.head, self.label, self.neither, self.guideline, self.note):
             widget.setEnabled(place is not None)
@@ -369,6 +370,8 @@ class ItemPanel(QWidget):
         self._list_fields(token, field)
         self._list_labels(field)
         held = self._value(token, field)
+        if self.blind.isChecked() and self._is_open(place):
+            held = sentence.value_by(order[0], token, field) or held  # The base's would tell who it is.
         self.head.setRange(0, len(sentence.forms))
         if field is Field.ARC:
             self.head.setValue(int(held[0]))

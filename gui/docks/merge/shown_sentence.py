@@ -11,6 +11,7 @@ from core.adjudication.items import JudgedSentence, judged, value_of
 from core.agreement.annotators import Annotator, Bracket, Field, Shared, brackets_of
 from core.base.messages import Text
 from core.explain.span_states import Chip, LabelState, Line, NodeState
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.merging.decisions import Decision, DecisionPoints, GroupDecision, decision_points
 from core.merging.merge_input import (
     Operation,
@@ -216,7 +217,7 @@ def arcs_band(
     for token, word in enumerate(result, start=1):
         answers = {value_of(word, Field.ARC) or (): list[str]()} if token in decided else {}
         if token not in decided:
-            answers = dict(sentence.answers(token, Field.ARC))
+            answers = _answers(sentence, token, Field.ARC, marks)
         differs = len(answers) > 1
         chip = Chip.AGREED if token in decided else Chip.DISPUTED if differs else Chip.OWN
         line = Line.PARTIAL if differs else Line.SHARED
@@ -247,6 +248,7 @@ def arcs_band(
         (recipe_text(recipe), _open_text(sentence, in_force)),
         tuple(spans.values()),
         arcs=arcs,
+        word_tags=_numbers_and_tags(sentence, in_force, positions),
         reading=_reading(sentence, in_force, marks, like),
     )
 
@@ -261,7 +263,7 @@ def brackets_band(
     found, decided = dict[Span, dict[Bracket, list[str]]](), set[Span]()
     for token, word in enumerate(result, start=1):
         is_decided = (token, Field.BRACKETS) in decisions
-        answers = dict(sentence.answers(token, Field.BRACKETS))
+        answers = _answers(sentence, token, Field.BRACKETS, marks)
         for (value,), names in ({(word[Field.BRACKETS],): []} if is_decided else answers).items():
             for bracket in brackets_of(value, token):
                 found.setdefault(bracket.span, {}).setdefault(bracket, []).extend(names)
@@ -291,8 +293,35 @@ def brackets_band(
         (recipe_text(recipe), _open_text(sentence, in_force)),
         tuple(spans.values()),
         without_arcs=translate("Merging", "Constituents have no arcs."),
+        word_tags=_numbers_and_tags(sentence, in_force, positions),
         reading=_reading(sentence, in_force, marks, like),
     )
+
+
+def _is_blind(marks: Mapping[str, str]) -> bool:
+    return len(set(marks.values())) < len(marks)
+
+
+def _answers(
+    sentence: JudgedSentence, token: int, field: Field, marks: Mapping[str, str]
+) -> dict[tuple[str, ...], list[str]]:
+    """The different answers on a word; sorted where annotators have no names, as their order would tell them."""
+    answers = sentence.answers(token, field)
+    return dict(sorted(answers.items()) if _is_blind(marks) else answers)
+
+
+def _numbers_and_tags(sentence: JudgedSentence, in_force: ActsInForce, positions: Sequence[int]) -> tuple[str, ...]:
+    """The words' numbers, by which heads are given and words reopened, with their tags: all that are still open."""
+    decisions = in_force.decisions(sentence.key)
+    result, found = values_in(sentence, decisions), list[str]()
+    for token in positions:
+        word = result[token - 1]
+        field = Field.UPOS if word.get(Field.UPOS, NOT_ANNOTATED) != NOT_ANNOTATED else Field.XPOS
+        tags = {word[field]} if field in word else set[str]()
+        if (token, field) not in decisions:
+            tags |= {tag for (tag,) in sentence.answers(token, field)}
+        found.append(" ".join((str(token), "/".join(sorted(tags - {NOT_ANNOTATED})))).rstrip())
+    return tuple(found)
 
 
 def _waiting(sentence: JudgedSentence, in_force: ActsInForce) -> int:
@@ -307,10 +336,8 @@ def _open_text(sentence: JudgedSentence, in_force: ActsInForce) -> str:
 
 def _reading(sentence: JudgedSentence, in_force: ActsInForce, marks: Mapping[str, str], like: int) -> str:
     """What stands above the trees; annotators agree on ``like`` words."""
-    is_blind, words = len(set(marks.values())) < len(marks), len(sentence.forms)
-    return judged_text(
-        sentence.annotators, sentence.of_tree, like, words, _waiting(sentence, in_force), is_blind=is_blind
-    )
+    words, waiting = len(sentence.forms), _waiting(sentence, in_force)
+    return judged_text(sentence.annotators, sentence.of_tree, like, words, waiting, is_blind=_is_blind(marks))
 
 
 def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:
