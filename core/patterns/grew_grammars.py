@@ -40,6 +40,11 @@ MOST_FILES: Final = 100
 MOST_BYTES: Final = 1_000_000
 """The most bytes that a grammar may have, with all its files."""
 
+MOST_RULES: Final = 5_000
+MOST_COMMANDS: Final = 1_000
+MOST_CLAUSES: Final = 1_000
+"""The most rules of a grammar, and commands and clauses of a rule; the largest that we know has 160 and 30."""
+
 MOST_DEPTH: Final = 40
 """How deep packages, strategies and included files may lie in one another."""
 
@@ -212,7 +217,7 @@ class _Reader:
     def __init__(self, path: Path) -> None:
         self._folder = path.parent.resolve()
         self.files = list[str]()
-        self._bytes = 0
+        self._bytes = self._rules = 0
 
     def read(self, path: Path, into: Package, depth: int) -> None:
         """Raises `InputError`."""
@@ -255,6 +260,10 @@ class _Reader:
         if name.text in into.strategies or name.text in into.packages or name.text in into.rules:
             raise stream.error(said("'{name}' is named twice in one package", name=name.text), name)
         if token.text == "rule":
+            self._rules += 1
+            if self._rules > MOST_RULES:
+                what = said("rule {name}: more than {most:,} rules; expected fewer", name=name.text, most=MOST_RULES)
+                raise stream.error(what, name)
             into.rules[name.text] = _rule(stream, name, str(path))
             return
         stream.expect_sign("{")
@@ -295,8 +304,12 @@ def _rule(stream: TokenStream, name: Token, path: str) -> RewriteRule:
         raise stream.fail(said("lexicons are not read here; expected '{{'"))
     stream.expect_sign("{")
     block = parse_parts(stream)
+    clauses = [*block.pattern, *(clause for each in block.filters for clause in each.clauses)]
+    if len(clauses) > MOST_CLAUSES:
+        what = said("rule {name}: more than {most:,} clauses; expected fewer", name=name.text, most=MOST_CLAUSES)
+        raise stream.error(what, name)
     check_request(Request((block,), stream.text))
-    for clause in (*block.pattern, *(clause for each in block.filters for clause in each.clauses)):
+    for clause in clauses:
         if isinstance(clause, MeasuresCompared | TreeIs) and not _is_distance(clause):
             what = said("measures and shapes of trees are not run in grammars; expected nodes, edges, order, features")
             raise RequestError(stream.text, what, clause.start)
@@ -306,6 +319,9 @@ def _rule(stream: TokenStream, name: Token, path: str) -> RewriteRule:
     commands, nodes = list[Command](), {node for clause in block.pattern for node in nodes_of(clause)}
     edges = {clause.name for clause in block.pattern if isinstance(clause, EdgeClause) and clause.name}
     while not stream.take_sign("}"):
+        if len(commands) == MOST_COMMANDS:
+            what = said("rule {name}: more than {most:,} commands; expected fewer", name=name.text, most=MOST_COMMANDS)
+            raise stream.error(what, name)
         commands.append(_Commands(stream, nodes, edges).command())
         if not stream.take_sign(";") and not stream.next.is_sign("}"):
             raise stream.fail(said("expected ';' before the next command, or '}}'"))

@@ -11,6 +11,7 @@ from copy import copy
 from typing import Final
 
 from core.base.errors import FailedRunError
+from core.base.messages import Text, said
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.patterns.checks import NUMERIC
@@ -36,6 +37,9 @@ MOST_ADDED: Final = 100_000
 
 MOST_NODES_OF: Final = 20
 """How many nodes for each word there may be, those that are gone again included; more is a loop, too."""
+
+_STEPS_OF_COPY: Final = 2
+"""What a node takes where a graph is copied."""
 
 _MOST_KNOWN: Final = 100_000
 
@@ -131,6 +135,8 @@ class RewriteGraph:
         self.known = dict[object, Nodes]()
         """Sets of nodes that others keep here until something changes."""
         self._spent = {"steps": 0, "added": 0}
+        self.trying: Text = ""
+        """The rule that is tried, as errors name it."""
         self._having: dict[str, dict[str, Nodes]] = {}
         self._leaving: dict[Parts, Nodes] = {}
         self._entering: dict[Parts, Nodes] = {}
@@ -144,6 +150,7 @@ class RewriteGraph:
 
     def copy(self) -> "RewriteGraph":
         """Another graph of the same nodes and edges; what is spent on either counts for both."""
+        self.take_steps(_STEPS_OF_COPY * len(self.out))
         other = copy(self)
         other.features = [dict(each) for each in self.features]
         other.out, other.heads = [list(each) for each in self.out], [list(each) for each in self.heads]
@@ -158,20 +165,22 @@ class RewriteGraph:
         self._spent["steps"] += number
         if self._spent["steps"] > MOST_STEPS:
             raise EndlessRulesError(
-                "sentence {name}: the grammar takes more than {most:,} steps; expected rules whose nodes have edges or"
-                " features in common, and strategies that end",
+                "sentence {name}: the grammar takes more than {most:,} steps, last in {rule}; expected rules whose"
+                " nodes have edges or features in common, and strategies that end",
                 name=self.name,
                 most=MOST_STEPS,
+                rule=self.trying or said("strategies"),
             )
 
     def _count_added(self) -> None:
         self._spent["added"] += 1
         if self._spent["added"] > MOST_ADDED or len(self.out) > MOST_NODES_OF * self.words:
             raise EndlessRulesError(
-                "sentence {name}: rules have added {added:,} nodes and edges; expected each rule to make its own"
-                " pattern fail",
+                "sentence {name}: rules have added {added:,} nodes and edges, last {rule}; expected each rule to make"
+                " its own pattern fail",
                 name=self.name,
                 added=self._spent["added"],
+                rule=self.trying,
             )
 
     # Nodes.
@@ -239,6 +248,12 @@ class RewriteGraph:
         """The nodes that have a feature, by its value."""
         return self._having.get(name, {})
 
+    def tried(self, name: str) -> Mapping[str, Nodes]:
+        """As `having`, for who looks at all values. Raises `EndlessRulesError`."""
+        found = self.having(name)
+        self.take_steps(len(found) // 4)
+        return found
+
     # Edges.
 
     def _put(self, head: int, parts: Parts, node: int) -> None:
@@ -288,7 +303,7 @@ class RewriteGraph:
         found = self._ends.get(test)
         if found is None:
             leaving = entering = 0
-            self.take_steps(len(self._leaving) // 32)
+            self.take_steps(len(self._leaving) // 4)
             for parts, nodes in self._leaving.items():
                 if test[parts]:
                     leaving |= nodes
@@ -325,12 +340,12 @@ def _with_feature(test: FeatureTest) -> Callable[[RewriteGraph], Nodes]:
     """The nodes that have a feature as asked."""
     match test:
         case FeatureAbsent(name):
-            return lambda graph: graph.there & ~_all_of(graph.having(name).values())
+            return lambda graph: graph.there & ~_all_of(graph.tried(name).values())
         case FeatureElse(name, value, other, other_value):
             one, another = normal(value), normal(other_value)
 
             def either(graph: RewriteGraph) -> Nodes:
-                values = graph.having(name)
+                values = graph.tried(name)
                 rest = graph.having(other).get(another, 0) & ~_all_of(values.values())
                 return values.get(one, 0) | rest
 
@@ -345,7 +360,7 @@ def _with_feature(test: FeatureTest) -> Callable[[RewriteGraph], Nodes]:
         return known[value]
 
     def fitting(graph: RewriteGraph) -> Nodes:
-        return _all_of(nodes for value, nodes in graph.having(test.name).items() if fits(value))
+        return _all_of(nodes for value, nodes in graph.tried(test.name).items() if fits(value))
 
     # A value that is asked for is looked up; but numbers are written in several ways.
     if isinstance(test, FeatureIs) and not test.is_negated and test.name not in NUMERIC:
@@ -354,7 +369,7 @@ def _with_feature(test: FeatureTest) -> Callable[[RewriteGraph], Nodes]:
         def looked_up(graph: RewriteGraph) -> Nodes:
             having = graph.having(test.name)
             if len(values) > len(having):
-                return _all_of(nodes for value, nodes in having.items() if value in values)
+                return _all_of(nodes for value, nodes in graph.tried(test.name).items() if value in values)
             return _all_of(having.get(value, 0) for value in values)
 
         return looked_up

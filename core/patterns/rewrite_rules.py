@@ -55,6 +55,9 @@ from core.patterns.rewrite_graph import (
 )
 from core.patterns.word_graph import FEATURES_OF_UD, normal, number_in, parts_of, relation_of
 
+STEPS_OF_COMMAND: Final = 4
+"""What a command takes, in steps, besides the text that it makes."""
+
 MOST_CHARACTERS: Final = 10_000
 """The longest value that a rule may make."""
 
@@ -228,6 +231,7 @@ class _Pattern:
             for test, other in below:
                 ends = other.nodes(graph)
                 if ends.bit_count() < found.bit_count():
+                    graph.take_steps(ends.bit_count())
                     heads = 0
                     for at in last_first(ends):
                         for head, parts in graph.heads[at]:
@@ -437,6 +441,8 @@ class FiringRule:
 
     def __init__(self, rule: RewriteRule) -> None:
         self.rule = rule
+        path, line = rule.place
+        self._said = said("rule '{name}' ({path}:{line})", name=rule.name, path=path, line=line)
         block: Block = rule.block
         self._names = _Names()
         self._pattern = _Pattern(block.pattern, self._names, is_filter=False)
@@ -453,11 +459,13 @@ class FiringRule:
 
         None without a match. Raises `InputError` if it can't be done, and `EndlessRulesError`.
         """
+        graph.trying = self._said
         values: Values = [-1] * self._size[0], [_NO_EDGE] * self._size[1]
         for taken in self._pattern.found(graph, values, 0):
             if all(any(True for _ in each.found(graph, values, taken)) is wanted for each, wanted in self._filters):
                 nodes = {name: values[0][at] for name, at in self._names.nodes.items()}
                 edges = {name: values[1][at] for name, at in self._names.edges.items()}
+                graph.take_steps(STEPS_OF_COMMAND * len(self.rule.commands))
                 return sum(self._command(graph, nodes, edges, command) for command in self.rule.commands) > 0
         return None
 
@@ -515,6 +523,7 @@ class FiringRule:
                 raise self._problem(graph, what, said("a pattern that asks for it"))
             texts.append(normal(found))
         whole = "".join(texts)
+        graph.take_steps(len(texts) + len(whole) // 32)
         if len(whole) > MOST_CHARACTERS:
             what = said("a value is too long")
             raise self._problem(graph, what, said("at most {most:,}", most=MOST_CHARACTERS))

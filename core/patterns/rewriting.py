@@ -76,12 +76,15 @@ class Rewriter:
         what, where = found
         if isinstance(what, Strategy):
             return self._planned(where, what, depth)
-        # In a package, as in Grew, the last rule that can fire does.
-        rules = (what,) if isinstance(what, RewriteRule) else [*what.rules.values()][::-1]
-        for rule in rules:
-            if id(rule) not in self._rules:
-                self._rules[id(rule)] = FiringRule(rule)
-        return _Plan("Fire", (), [self._rules[id(rule)] for rule in rules])
+        plan = self._plans.get(id(what))
+        if plan is None:
+            # In a package, as in Grew, the last rule that can fire does.
+            rules = (what,) if isinstance(what, RewriteRule) else [*what.rules.values()][::-1]
+            for rule in rules:
+                if id(rule) not in self._rules:
+                    self._rules[id(rule)] = FiringRule(rule)
+            plan = self._plans[id(what)] = _Plan("Fire", (), [self._rules[id(rule)] for rule in rules])
+        return plan
 
     def rewrite(self, graph: RewriteGraph) -> RewriteGraph | None:
         """What a graph becomes, which is changed itself; None if the strategy does not apply.

@@ -4,14 +4,16 @@ import os
 import random
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from core.base.errors import InputError, TreeConcordError, UsageError
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
-from core.patterns.grew_grammars import MOST_BYTES, read_grammar
+from core.patterns.grew_grammars import MOST_BYTES, MOST_CLAUSES, MOST_COMMANDS, MOST_RULES, read_grammar
 from core.patterns.rewrite_graph import EndlessRulesError
+from core.patterns.rewriting import _Plan
 from core.rules.apply import Applied
 from core.rules.grew_export import as_grew
 from core.rules.learn import learn
@@ -153,6 +155,43 @@ def test_files_lie_beside_the_one_that_includes_them(tmp_path: Path) -> None:
     assert [line.split("\t")[3] for line in differing(text).splitlines()] == ["DET", "VERB"]
 
 
+TOO_MANY = {
+    "".join(f"rule r{n} {{ pattern {{ X [] }} commands {{ }} }}\n" for n in range(MOST_RULES + 1)): (
+        "5001:6: rule r5000: more than 5,000 rules; expected fewer"
+    ),
+    "rule r { pattern { X [] } commands {" + "X.a = b; " * (MOST_COMMANDS + 1) + "} }": (
+        "1:6: rule r: more than 1,000 commands; expected fewer"
+    ),
+    "rule r { pattern {" + "X -> Y; " * (MOST_CLAUSES + 1) + "} commands { } }": (
+        "1:6: rule r: more than 1,000 clauses; expected fewer"
+    ),
+}
+
+
+@pytest.mark.parametrize("grammar", TOO_MANY, ids=["rules", "commands", "clauses"])
+def test_a_grammar_of_too_many_parts_is_refused_with_its_rule(tmp_path: Path, grammar: str) -> None:
+    """Edges of one rule took a minute, commands fired again and again another: grammars come by mail."""
+    (tmp_path / "x.grs").write_text(grammar)
+    with pytest.raises(InputError) as error:
+        read_grammar(str(tmp_path / "x.grs"))
+    assert str(error.value.problems[0]) == f"{tmp_path}/x.grs:{TOO_MANY[grammar]}"
+
+
+def test_a_package_is_made_ready_once_however_often_it_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its rules times its mentions took a minute."""
+    made = list[str]()
+
+    def plan(kind: str, *parts: Any) -> _Plan:
+        made.append(kind)
+        return _Plan(kind, *parts)
+
+    monkeypatch.setattr("core.patterns.rewriting._Plan", plan)
+    package, often = "package p { rule r { pattern { X [a=b] } commands { } } }", ", ".join(["p"] * 50)
+    grammar = f"{package} strat main {{ Seq ({often}) }}"
+    assert run(tmp_path, grammar)[0] == SENTENCE
+    assert sorted(made) == ["Fire", "Seq"]
+
+
 def test_a_grammar_that_is_too_large_is_called_so_where_it_is_cut(tmp_path: Path) -> None:
     (tmp_path / "x.grs").write_text("% " + "é" * MOST_BYTES, "utf-8")
     with pytest.raises(InputError, match=r"the grammar is too large"):
@@ -181,6 +220,12 @@ ENDLESS = {
     + ") }"
     + "".join(f"strat {b} {{ Seq ({', '.join([a] * 10)}) }}" for a, b in zip("abcdefghi", "bcdefghij", strict=True))
     + "strat main { j }": "takes more than 10,000,000 steps",
+    "rule r { pattern { X [upos=NOUN] } commands {"
+    + "X.a = b; " * 900
+    + "} }"
+    + ONF: "takes more than 10,000,000 steps, last in rule 'r' (",
+    "rule r { pattern { X [upos=NOUN] } commands { X.a = b } } strat main { Iter (a) } strat a { Seq (Try (r), Empty) }"
+    "": "takes more than 10,000,000 steps, last in rule 'r' (",
 }
 
 
