@@ -231,7 +231,10 @@ class ScrolledDrawing(QAbstractScrollArea):
         needed, there_is, fixed = drawing.width, room.width(), drawing.margin
         if bar is self.verticalScrollBar():
             needed, there_is, fixed = drawing.ruler + self.lines[-1].bottom, room.height(), drawing.ruler
+        to_end = bar.maximum() - bar.value()
         bar.setRange(0, max(0, round(needed - there_is)))
+        if bar is self.horizontalScrollBar() and drawing.layout.direction is Direction.RIGHT_TO_LEFT:
+            bar.setValue(bar.maximum() - to_end)  # A sentence begins there.
         bar.setPageStep(max(1, round(there_is - fixed)))
         bar.setSingleStep(drawing.layout.sizes.row_pitch)
 

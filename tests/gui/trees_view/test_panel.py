@@ -86,6 +86,27 @@ def test_sentence_from_right_to_left_begins_at_the_right(panel: TreesPanel) -> N
     assert 0 < place(panel, "ud", span_of([1])).x() < panel.view.viewport().width()
 
 
+def test_sentence_from_right_to_left_stays_at_its_beginning_in_another_room_and_with_other_labels(
+    panel: TreesPanel,
+) -> None:
+    """When scores and docks came after the trees, the first words were out of view."""
+    forms = [f"{'שלום' * 3}{i}" for i in range(1, 41)]
+    narrow, wide = (
+        sentence(" | ".join(f"{form} {i - 1} {label}" for i, form in enumerate(forms, start=1)), parses=())
+        for label in ("dep", "a-relation-with-a-name-that-is-long:and-longer")
+    )
+    panel.show_comparison(narrow, UD_ALONE)
+    bar = panel.view.horizontalScrollBar()
+    widest = bar.maximum()
+    panel.show_comparison(wide, UD_ALONE)
+    assert bar.value() == bar.maximum() > widest
+    panel.resize(panel.width() - 150, panel.height())
+    assert bar.value() == bar.maximum()
+    bar.setValue(bar.maximum() - 100)
+    panel.resize(panel.width() + 100, panel.height())
+    assert bar.value() == bar.maximum() - 100
+
+
 def test_common_ground_is_laid_over_the_bands_if_wanted(panel: TreesPanel, qtbot: QtBot) -> None:
     where = place(panel, "ud", ON_SUNDAY), place(panel, "p1", ON_SUNDAY)
     (check,) = panel.findChildren(QCheckBox)
