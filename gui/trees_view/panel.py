@@ -142,7 +142,9 @@ class TreesPanel(QWidget):
         self.content = content
         if not set(self._view.display.pair or ()) <= set(content.trees):
             self.show_all_versions()
-        self._title.show_sentence(content.name, content.text, count_punctuation_conflicts(content))
+        is_adjudicated = any(band.reading for band in content.bands)
+        conflicts = 0 if is_adjudicated else count_punctuation_conflicts(content)
+        self._title.show_sentence(content.name, content.text, conflicts)
         self._show_reading(comparison, choice)
         self._show_parts(shown=True)
         self._focus.follow(comparison.frame)

@@ -120,6 +120,15 @@ class Profile:
         self._settings.setValue("merge_docks", docks)
 
     @property
+    def goes_on_in_text(self) -> bool:
+        """Whether an adjudicator goes on in the text, not in the kind, after a decision; false by default."""
+        return self._settings.value("goes_on_in_text") in ("true", True)
+
+    @goes_on_in_text.setter
+    def goes_on_in_text(self, wanted: bool) -> None:
+        self._settings.setValue("goes_on_in_text", wanted)
+
+    @property
     def merges(self) -> Path:
         """The folder for the decisions of merges until their workspace is saved."""
         return Path(self.folder) / "merges"

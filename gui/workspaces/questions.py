@@ -156,6 +156,8 @@ class RecoveryDialog(QDialog):
         lead = QLabel(self.tr("TreeConcord ended before these changes were saved:"), wordWrap=True)
         self.list = QListWidget()
         self.list.setAccessibleName(self.windowTitle())
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.addItems([self._text(leftover) for leftover in leftovers])
         self.list.setCurrentRow(0)
         role = QDialogButtonBox.ButtonRole

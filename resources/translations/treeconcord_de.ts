@@ -939,6 +939,10 @@
         <source>Take the answers that go together ({n:,})</source>
         <translation>Zusammengehörige Antworten übernehmen ({n:,})</translation>
     </message>
+    <message>
+        <source>First attach one of these words elsewhere.</source>
+        <translation>Hängen Sie zuerst eines dieser Wörter anderswo an.</translation>
+    </message>
 </context>
 <context>
     <name>AgreementPage</name>
@@ -3418,8 +3422,8 @@
         <translation>Wurzel</translation>
     </message>
     <message>
-        <source>Nothing to decide here. {key}: the next open item. R: a word of this sentence.</source>
-        <translation>Hier ist nichts zu entscheiden. {key}: der nächste offene Streitfall. R: ein Wort dieses Satzes.</translation>
+        <source>Nothing to decide here. {key}: the next open item. To reopen a word, click it, or press R here.</source>
+        <translation>Hier ist nichts zu entscheiden. {key}: der nächste offene Streitfall. Um ein Wort wieder zu öffnen, klicken Sie darauf, oder drücken Sie hier R.</translation>
     </message>
     <message>
         <source>Reopen a word</source>

@@ -176,6 +176,7 @@ class Adjudicator(QObject):
         self._items.kind_requested.connect(self._take_offer)
         self._items.item_kind_requested.connect(self.open_dialog)
         panel.item_kind_requested.connect(self.open_dialog)
+        panel.item_kind_chosen.connect(lambda kind: client.find_open(kind, Place(-1, 0, Field.ARC)))
         client.found_open.connect(self._go_to)
         client.begun.connect(self._forget)
         client.became_idle.connect(self._items.release_keys)
@@ -346,6 +347,8 @@ class Adjudicator(QObject):
                 text = filled(text, version=drawable_text(name), n=len(together))
                 button = box.addButton(text.replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole)
                 button.clicked.connect(lambda _=False, together=together: self._do(together, goes_on=True))
+        if not box.buttons():
+            box.setInformativeText(self.tr("First attach one of these words elsewhere."))
         box.addButton(QMessageBox.StandardButton.Close)
         box.open()
         return True

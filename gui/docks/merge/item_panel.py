@@ -136,7 +136,7 @@ class ItemPanel(QWidget):
         self.fields.activated.connect(self._reopen_field)
         self.guideline.editingFinished.connect(self._write_guideline)
         self.note.editingFinished.connect(self._write_note)
-        self.blind.toggled.connect(self._show_item)
+        self.blind.toggled.connect(self._hide_names)
         self.blind.toggled.connect(self.blind_changed)
         self.head.lineEdit().returnPressed.connect(self._take_own)
         for written in (self.guideline, self.note):
@@ -150,14 +150,23 @@ class ItemPanel(QWidget):
         others: dict[str, Callable[[], object]]
         others = {"H": self._ask_head, "F2": self._ask_label, "K": self._ask_kind, "R": self._ask_word, **notes}
         self._acts: dict[str, Callable[[], object]] = {**keys, **others}
+        self.keys_of(self)
+
+    # Keys
+
+    def keys_of(self, widget: QWidget) -> list[QShortcut]:
+        """Makes the keys those of a widget; after one the focus is here, for a text or the next key."""
+        shortcuts = list[QShortcut]()
         for key, act in self._acts.items():
             if key == "N":
                 continue  # The window's key, which asks here first: one key for two acts would do neither.
-            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut = QShortcut(QKeySequence(key), widget)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            if widget is not self:
+                shortcut.activated.connect(self.setFocus)
             shortcut.activated.connect(act)
-
-    # Keys
+            shortcuts.append(shortcut)
+        return shortcuts
 
     def hold_keys(self) -> None:
         """Keys wait until `release_keys`: they are about the item that is shown next."""
@@ -246,7 +255,10 @@ class ItemPanel(QWidget):
         sentence, (token, field) = self._sentence, at
         assert sentence is not None, "only the items of a sentence are listed"
         item = sentence.item(token, field)
-        what = item_kind_text(item.kind) if item.kind.values else self.tr("all agree")
+        order = self._order_of(at)
+        said = {name: value for name, value in zip(sentence.annotators, item.values, strict=False) if value}
+        shown = item.kind._replace(values=tuple(dict.fromkeys(said[name] for name in order if name in said)))
+        what = item_kind_text(shown) if item.kind.values else self.tr("all agree")
         if not item.kind.values and field is not sentence.of_tree:
             what = filled(self.tr("{field}: all agree"), field=field_text(field))
         text = filled("{word} ({n}) – {what}", word=drawable_text(sentence.forms[token - 1]), n=token, what=what)
@@ -262,6 +274,10 @@ class ItemPanel(QWidget):
         token, field = at
         is_item = self._sentence is not None and bool(self._sentence.item(token, field).kind.values)
         return is_item and not any((token, part) in self._decisions for part in field.parts)
+
+    @property
+    def _is_decided(self) -> bool:
+        return self.place is not None and any((self.place[0], part) in self._decisions for part in self.place[1].parts)
 
     def _first_open(self) -> int:
         found = (row for row, at in enumerate(self._places) if self._is_open(at))
@@ -329,11 +345,19 @@ class ItemPanel(QWidget):
     @property
     def order(self) -> list[str]:
         """The annotators who have the selected item, in the order of their keys."""
-        if self._sentence is None or self.place is None:
+        return self._order_of(self.place) if self.place else []
+
+    def _order_of(self, place: tuple[int, Field]) -> list[str]:
+        if self._sentence is None:
             return []
-        seed = f"{self._sentence.key} {self.place}"
-        having = [name for name in self._sentence.annotators if self._sentence.value_by(name, *self.place) is not None]
-        return shown_order(having, seed, is_blind=self.blind.isChecked())[:MOST_ANSWERS]
+        having = [name for name in self._sentence.annotators if self._sentence.value_by(name, *place) is not None]
+        return shown_order(having, f"{self._sentence.key} {place}", is_blind=self.blind.isChecked())[:MOST_ANSWERS]
+
+    @Slot()
+    def _hide_names(self) -> None:
+        for row, at in enumerate(self._places):
+            self.items.item(row).setText(self._item_text(at))
+        self._show_item()
 
     @Slot()
     def _show_item(self) -> None:
@@ -347,8 +371,9 @@ class ItemPanel(QWidget):
         for number, button in enumerate(self.answers):
             button.setVisible(number < len(order))
             if sentence and place and number < len(order):
-                value = self._value_text(sentence.value_by(order[number], *place) or ())
-                text = f"{number + 1}   {value}"
+                answer = sentence.value_by(order[number], *place) or ()
+                is_taken = self._is_decided and answer == self._value(*place)
+                text = f"{number + 1}   {self._value_text(answer)}{' ✓' if is_taken else ''}"
                 if not self.blind.isChecked():
                     text += f"   – {drawable_text(order[number])}"
                 button.setText(text.replace("&", "&&"))
@@ -356,12 +381,12 @@ class ItemPanel(QWidget):
             widget.setEnabled(place is not None)
         self.fields.setVisible(place is not None)
         self.head.setVisible(place is None or place[1] is Field.ARC)
-        self.reopen.setEnabled(
-            place is not None and any((place[0], part) in self._decisions for part in place[1].parts)
-        )
+        self.reopen.setEnabled(self._is_decided)
         if sentence is None or place is None or item is None:
             key = self._next_open.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            text = self.tr("Nothing to decide here. {key}: the next open item. R: a word of this sentence.")
+            text = self.tr(
+                "Nothing to decide here. {key}: the next open item. To reopen a word, click it, or press R here."
+            )
             self._about.setText(filled(text, key=key) if sentence else "")
             self.head.setValue(0)
             self.label.clearEditText()
@@ -478,13 +503,14 @@ class ItemPanel(QWidget):
         dialog.setIntRange(1, len(self._sentence.forms))
         dialog.setIntValue(self.place[0] if self.place else 1)
         dialog.setLabelText(self.tr("Number of the word:"))
+        dialog.resize(dialog.fontMetrics().averageCharWidth() * 40, 0)  # Its title is to be read.
         dialog.intValueSelected.connect(self._reopen_word)
         dialog.open()
 
     def ask_note(self) -> bool:
-        """Asks for the note on the word, if the focus is in the panel; returns whether it was."""
-        focus = QApplication.focusWidget()
-        if focus is None or not (focus is self or self.isAncestorOf(focus)):
+        """Asks for the note on the word, if the focus is here or in the table of kinds; returns whether it was."""
+        focus, panel = QApplication.focusWidget(), self.parentWidget() or self
+        if focus is None or not self.isVisible() or not (focus is self or panel.isAncestorOf(focus)):
             return False
         self._ask_text(self.note)
         return True

@@ -83,7 +83,14 @@ class MergeController(QObject):
         self._last = Waiting(lambda: self._client.earlier.files_to_write, window)
         self.again = QTimer(self, singleShot=True, interval=SETTLED)
         self.again.timeout.connect(self._begin_anew)
+        self._profile = profile
+        panel.items.going_on.setCurrentIndex(int(profile.goes_on_in_text))
+        panel.items.going_on.currentIndexChanged.connect(self._keep_going_on)
         self._connect(actions)
+
+    @Slot(int)
+    def _keep_going_on(self, row: int) -> None:
+        self._profile.goes_on_in_text = row == 1
 
     def _connect(self, actions: Actions) -> None:
         for name, handler in {

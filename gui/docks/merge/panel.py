@@ -60,6 +60,8 @@ class MergePanel(QWidget):
     """The span to select in the trees."""
     item_kind_requested = Signal(object)
     """A kind of items to decide at once."""
+    item_kind_chosen = Signal(object)
+    """A kind of items, the first open one of which is to be shown."""
     cancel_requested = Signal()
     """The user cancels starting the merge."""
     unasked_requested = Signal()
@@ -83,6 +85,8 @@ class MergePanel(QWidget):
         """The sentence, decision point and row that were selected last."""
         self._is_chosen = False
         """Whether the person has selected the decision point, so that keys may decide it again."""
+        self._follows_item = False
+        """Whether the table of kinds is being changed by the program, not by the person."""
         self._about = QLabel(wordWrap=True)
         self._about.setTextFormat(Qt.TextFormat.PlainText)
         self.progress = MergeProgress(client)
@@ -118,6 +122,10 @@ class MergePanel(QWidget):
         client.begun.connect(self.refresh)
         client.decided.connect(self.refresh)
         self.queue.selectionModel().selectionChanged.connect(self._enable)
+        self.queue.selectionModel().currentRowChanged.connect(self._choose_item_kind)
+        self.queue.clicked.connect(self._choose_item_kind)
+        self._keys_of_kinds = self.items.keys_of(self.queue)
+        self.items.item_selected.connect(self._follow_item)
         self.points.selectionModel().currentRowChanged.connect(self._go_to)
         self.points.clicked.connect(self._choose_point)
         self.choices.chosen.connect(self._choose)
@@ -214,6 +222,24 @@ class MergePanel(QWidget):
         for kind in self._selected_kinds()[:1]:
             if isinstance(kind, ItemKind):
                 self.item_kind_requested.emit(kind)
+
+    @Slot(QModelIndex)
+    def _choose_item_kind(self, index: QModelIndex) -> None:
+        """Asks to show the first open item of the kind that the person has selected."""
+        if not self._follows_item and index.isValid() and self._queue.is_open(index.row()):
+            kind, item = self._queue.kind_at(index.row()), self.items.item
+            if isinstance(kind, ItemKind) and not (item and self.items.is_at_open and item.kind == kind):
+                self.item_kind_chosen.emit(kind)
+
+    @Slot()
+    def _follow_item(self) -> None:
+        """Selects the kind of the item that is shown: the guideline and the button are about it."""
+        item = self.items.item
+        row = self._queue.row_of(item.kind) if item and item.kind.values else None
+        if row is not None and row != self.queue.currentIndex().row():
+            self._follows_item = True
+            self.queue.selectRow(row)
+            self._follows_item = False
 
     def show_items(
         self, sentence: JudgedSentence | None, in_force: ActsInForce, labels: Sequence[str], why: Text = ""
@@ -342,10 +368,16 @@ class MergePanel(QWidget):
             shown.setVisible(is_adjudication)
         self.queue.setColumnHidden(QueueColumn.CATEGORY, is_adjudication)
         self._queue.show_queue(client.queue(), self._marks_of_donors())
+        for shortcut in self._keys_of_kinds:
+            shortcut.setEnabled(is_adjudication)
         if self._queue.rowCount() and not self._queue.is_open(self.queue.currentIndex().row()):
             # Decided kinds moved down, so the next open kind is on top.
+            self._follows_item = True
             self.queue.setCurrentIndex(self._queue.index(0, 0))
+            self._follows_item = False
             self.queue.scrollToTop()
+        if is_adjudication:
+            self._follow_item()
         self.progress.refresh()
         self._enable()
 

@@ -56,6 +56,10 @@ class QueueModel(TableModel):
         """The kind in a row."""
         return self._rows[row].kind
 
+    def row_of(self, kind: Kind | ItemKind) -> int | None:
+        """The row of a kind, if it is listed."""
+        return next((row for row in range(self.rowCount()) if self.kind_at(row) == kind), None)
+
     def is_open(self, row: int) -> bool:
         """Whether a row exists and its kind has open decisions."""
         return 0 <= row < len(self._rows) and self._rows[row].open > 0

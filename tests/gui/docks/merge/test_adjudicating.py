@@ -12,12 +12,13 @@ from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
-from gui.docks.merge.item_panel import ItemPanel
+from gui.docks.merge.item_panel import GoOn, ItemPanel
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.language import Language, set_language
 from gui.trees_view.legend import LegendEntry
 from gui.trees_view.sentence_title import SentenceTitle
 from gui.trees_view.span_card import SpanCard
+from gui.widgets.profile import Profile
 from main import main
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
@@ -259,6 +260,66 @@ def test_blind_neither_a_refusal_nor_a_kind_names_an_annotator(bench: Bench) -> 
 
 def test_words_have_the_numbers_that_h_and_r_ask_for_and_their_tags(adjudication: Adjudication) -> None:
     assert adjudication.bench.window.trees.content.bands[0].word_tags[1:3] == ("2 VERB", "3 NOUN")
+
+
+TWO_KINDS = (
+    treebank((3, "nmod"), (3, "nmod"), (3, "nmod")),
+    treebank((2, "obl"), (2, "obl"), (2, "obl")).replace("VERB", "AUX"),
+)
+
+
+def test_a_selected_kind_shows_its_first_open_item_and_an_item_its_kind(bench: Bench) -> None:
+    """One could decide a kind, but look at its items only by going through the whole text."""
+    adjudication = Adjudication(bench)
+    adjudication.begins(*TWO_KINDS)
+    bench.window.show()
+    items, queue = adjudication.items, bench.panel.queue
+    assert items.place == (2, Field.UPOS)
+    assert "AUX" in queue.currentIndex().siblingAtColumn(0).data()
+    queue.setFocus()
+    QTest.keyClick(queue, Qt.Key.Key_Up if queue.currentIndex().row() else Qt.Key.Key_Down)
+    bench.waits()
+    assert items.place is not None
+    assert items.place[0] == 5
+    QTest.keyClick(queue, Qt.Key.Key_2)  # The keys of answers hold in the table too.
+    bench.waits()
+    assert bench.merging.client.tallies.open == 5
+    assert bench.shown == "2"
+    items.select(2, Field.UPOS)
+    assert "AUX" in queue.currentIndex().siblingAtColumn(0).data()
+
+
+def test_an_item_tells_answers_in_the_order_of_its_keys_and_which_was_taken(bench: Bench) -> None:
+    adjudication = Adjudication(bench)
+    adjudication.begins(treebank((3, "obl")), treebank((3, "nmod")))
+    items = adjudication.items
+    assert "obl ⇄ nmod" in items.items.item(0).text().replace("\u2068", "").replace("\u2069", "")
+    adjudication.presses("2")
+    assert ["✓" in button.text() for button in items.answers] == [False, True]
+
+
+def test_where_to_go_after_a_decision_is_kept_for_the_next_start(
+    profile: Profile, request: pytest.FixtureRequest
+) -> None:
+    profile.goes_on_in_text = True
+    bench: Bench = request.getfixturevalue("bench")
+    assert bench.panel.items.going_on.currentData() == GoOn.SENTENCE
+    bench.panel.items.going_on.setCurrentIndex(0)
+    assert not profile.goes_on_in_text
+
+
+def test_a_cycle_without_a_way_out_says_what_to_do(adjudication: Adjudication) -> None:
+    adjudication.items.select(3)
+    adjudication.items.head.setValue(4)
+    adjudication.items.neither.click()
+    adjudication.bench.waits()
+    adjudication.items.select(5)
+    adjudication.items.head.setValue(3)
+    adjudication.items.neither.click()
+    adjudication.bench.waits()
+    (box,) = [each for each in adjudication.bench.window.findChildren(QMessageBox) if each.isVisible()]
+    assert box.informativeText() == "First attach one of these words elsewhere."
+    box.close()
 
 
 def test_three_annotators_are_followed_blindly_and_unveiled_at_the_end(bench: Bench) -> None:
