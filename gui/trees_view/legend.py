@@ -417,11 +417,12 @@ class LegendController(QObject):
         self._last = None
         of_arcs = only_arcs(bands)
         kinds: Sequence[Sequence[State]] = (tuple(AnswerState),) if any(band.content.reading for band in bands) else ()
-        if not kinds or any(band.content.key != RESULT for band in bands):
+        of_golds = not kinds or any(band.content.key != RESULT for band in bands)
+        if of_golds:
             lines, chips = states_in(self._frame, self._choice)
             arcs = (*(ArcLine(line) for line in lines if line in OF_ARCS), *arc_signs(bands, display))
             kinds = (*kinds, *((arcs, chips) if of_arcs else (lines, chips, arc_signs(bands, display))))
-        self._legend.offer_tint(offered=not of_arcs)
+        self._legend.offer_tint(offered=of_golds and not of_arcs)
         self._legend.explain(kinds, count_states(bands, display))
 
     def _places(self, state: State) -> list[Occurrence]:

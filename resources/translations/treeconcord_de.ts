@@ -1721,8 +1721,8 @@
         <translation>{n} Konflikte um Zeichensetzung verborgen</translation>
     </message>
     <message>
-        <source>arc: head and label</source>
-        <translation>Bogen: Kopf und Label</translation>
+        <source>what annotators say</source>
+        <translation>was Annotatoren sagen</translation>
     </message>
     <message>
         <source>arc: the head</source>
@@ -7586,6 +7586,22 @@
         <translation>andere Zeilen als beschrieben</translation>
     </message>
     <message>
+        <source>rule &apos;{name}&apos; ({path}:{line})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rule {name}: more than {most:,} clauses; expected fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rule {name}: more than {most:,} commands; expected fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rule {name}: more than {most:,} rules; expected fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rule {name}: {what}</source>
         <translation>Regel {name}: {what}</translation>
     </message>
@@ -7660,6 +7676,10 @@
     <message>
         <source>state</source>
         <translation>Stand</translation>
+    </message>
+    <message>
+        <source>strategies</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>strategies refer to each other without end, such as &apos;{name}&apos;; expected at most {most} in one another</source>

@@ -151,7 +151,7 @@ def _put_arc(sheet: Sheet, entry: StateEntry, line: Line) -> None:
 
 def _heading(state: State) -> str:
     if isinstance(state, AnswerState):
-        return QCoreApplication.translate("Concord", "arc: head and label")
+        return QCoreApplication.translate("Concord", "what annotators say")
     if isinstance(state, ArcSign | ArcLine):
         return QCoreApplication.translate("Concord", "arc: the head")
     if isinstance(state, Line):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox
 
 from core.agreement.annotators import Field
 from core.merging.merge_input import Strategy
@@ -89,6 +90,7 @@ def test_what_differs_is_drawn_with_letters_and_a_value_of_ones_own_is_written(b
     band = next(each for each in view(bench.window).drawing.layout.bands if each.content.key == RESULT)
     texts = {box.content.label_text for box in band.by_span.values()}
     assert {"A: NP", "B: NP", "S"} <= texts
+    assert not any(box.isVisible() for box in bench.window.findChildren(QCheckBox) if "generalized" in box.text())
     found.panel.select(1)
     assert found.panel.place == (1, Field.BRACKETS)
     assert not found.panel.head.isVisible()
