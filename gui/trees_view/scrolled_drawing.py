@@ -268,10 +268,13 @@ class ScrolledDrawing(QAbstractScrollArea):
             bar.setValue(bar.value() + round(by))
 
     def scroll_to_words(self, span: Span) -> None:
-        """Scrolls until the first words of a span are visible."""
+        """Scrolls until the first words of a span are visible, a single one as a whole."""
         part, *_ = parts_of(span, self._drawing.layout.columns)
+        window = self.visible_stretch()
         if self.is_wrapped:
             self._scroll_to_line(self._line_of(part.centre))
+        elif part.right > window.right >= part.left or part.left < window.left <= part.right:
+            self._centre(part)
         else:
             self._scroll_sideways(part)
 

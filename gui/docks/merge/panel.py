@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -237,9 +237,14 @@ class MergePanel(QWidget):
         item = self.items.item
         row = self._queue.row_of(item.kind) if item and item.kind.values else None
         if row is not None and row != self.queue.currentIndex().row():
-            self._follows_item = True
-            self.queue.selectRow(row)
-            self._follows_item = False
+            self._select_kind(row)
+
+    def _select_kind(self, row: int) -> None:
+        """Selects one kind on the program's behalf, whatever keys are held: with Ctrl a view would add to others."""
+        self._follows_item = True
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.queue.selectionModel().setCurrentIndex(self._queue.index(row, 0), flags)
+        self._follows_item = False
 
     def show_items(
         self, sentence: JudgedSentence | None, in_force: ActsInForce, labels: Sequence[str], why: Text = ""
@@ -372,9 +377,7 @@ class MergePanel(QWidget):
             shortcut.setEnabled(is_adjudication)
         if self._queue.rowCount() and not self._queue.is_open(self.queue.currentIndex().row()):
             # Decided kinds moved down, so the next open kind is on top.
-            self._follows_item = True
-            self.queue.setCurrentIndex(self._queue.index(0, 0))
-            self._follows_item = False
+            self._select_kind(0)
             self.queue.scrollToTop()
         if is_adjudication:
             self._follow_item()

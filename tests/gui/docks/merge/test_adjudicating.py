@@ -289,6 +289,19 @@ def test_a_selected_kind_shows_its_first_open_item_and_an_item_its_kind(bench: B
     assert "AUX" in queue.currentIndex().siblingAtColumn(0).data()
 
 
+def test_the_next_item_selects_its_kind_alone_while_ctrl_is_held(bench: Bench) -> None:
+    """With Ctrl the view added the kind to the one before, which was then the one decided."""
+    adjudication = Adjudication(bench)
+    adjudication.begins(*TWO_KINDS)
+    bench.window.show()
+    QTest.keyPress(adjudication.items, Qt.Key.Key_Control)
+    QTest.keyClick(adjudication.items, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    bench.waits()
+    QTest.keyRelease(adjudication.items, Qt.Key.Key_Control)
+    (row,) = bench.panel.queue.selectionModel().selectedRows()
+    assert "nmod" in row.data()
+
+
 def test_an_item_tells_answers_in_the_order_of_its_keys_and_which_was_taken(bench: Bench) -> None:
     adjudication = Adjudication(bench)
     adjudication.begins(treebank((3, "obl")), treebank((3, "nmod")))
