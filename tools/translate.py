@@ -48,7 +48,7 @@ TABLES: Final = [
 """Modules whose phrases and tables appear in reports."""
 
 PHRASES: Final = ("said", "Phrase")
-ERRORS: Final = ("UsageError", "FailedRunError", "UnfitError", "RefusedError")
+ERRORS: Final = ("UsageError", "FailedRunError", "EndlessRulesError", "TooManyStepsError", "UnfitError", "RefusedError")
 SAYING: Final = (*PHRASES, *ERRORS)
 """Callables whose first argument is the template of a phrase."""
 

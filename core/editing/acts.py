@@ -87,7 +87,8 @@ class Reannotate:
     """Changes several columns of words with dependencies at once, as a bulk change does.
 
     Each of the ``cells`` is a word's position, what changes and its new value: ``3 head 5``, ``3 relation obl``,
-    ``4 upos NOUN``, ``4 Number Plur``; a feature without a value is removed: ``4 Number``.
+    ``4 upos NOUN``, ``4 Number Plur``; a feature without a value is removed: ``4 Number``. ``4 feats …`` and
+    ``4 misc …`` are whole columns.
     """
 
     cells: tuple[str, ...]
@@ -175,6 +176,7 @@ class EditRefusal(StrEnum):
     INTO_ITSELF = "a bracket cannot be moved into itself"
     NOT_BESIDE = "there are other words in between"
     NOT_READ = "the result could not be read: {problem}"
+    NEW_WORD = "“{word}” would become another word, and words stay"
     OTHER_WORDS = "the words of the sentence have changed"
     WORD_GONE = "the word “{word}” is not there"
     NODE_GONE = "there is no bracket {label} over these words"

@@ -229,8 +229,17 @@ def renamed(sentence: Sentence, act: Rename, columns: Columns, role: Role) -> li
 HEAD_CELL: Final = "head"
 RELATION_CELL: Final = "relation"
 GRAPH_CELL: Final = "deps"
+FEATURES_CELL: Final = "feats"
+MISC_CELL: Final = "misc"
 LEMMA: Final = "lemma"
 TAGS: Final = ("upos", "xpos")
+_COLUMNS: Final = {
+    GRAPH_CELL: ("DEPS",),
+    LEMMA: ("LEMMA",),
+    FEATURES_CELL: ("FEATS", "FEAT"),
+    MISC_CELL: ("MISC",),
+}
+"""What columns are called in the formats."""
 _FEATURE: Final = re.compile(r"[A-Za-z][\w\[\]-]*")
 _NOT_IN_VALUES: Final = re.compile(r"[\s|=]")
 
@@ -238,7 +247,7 @@ _NOT_IN_VALUES: Final = re.compile(r"[\s|=]")
 class CellChange(NamedTuple):
     """A new value of a word: its `HEAD_CELL`, `RELATION_CELL`, `LEMMA`, one of its `TAGS`, or a feature of FEATS.
 
-    A `GRAPH_CELL`, which is DEPS, can only be emptied.
+    A `GRAPH_CELL`, which is DEPS, can only be emptied. A `FEATURES_CELL` is FEATS as a whole, a `MISC_CELL` MISC.
     """
 
     token: int
@@ -247,6 +256,25 @@ class CellChange(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.token} {self.what} {self.value}".rstrip()
+
+
+def changed_cells(before: Sentence, after: Sentence, columns: Columns) -> list[CellChange]:
+    """The changes that turn ``before`` into ``after``, word by word. Raises `RefusedError` if the words are others."""
+    if before.source == after.source:
+        return []
+    named = {
+        column: what for what, names in _COLUMNS.items() for column, name in enumerate(columns.names) if name in names
+    }
+    named |= {columns.fine_tag: TAGS[1], columns.tag: TAGS[0], columns.relation: RELATION_CELL, columns.head: HEAD_CELL}
+    found = list[CellChange]()
+    for column in range(1, len(columns.names)):
+        places = cells(before.source, column), cells(after.source, column)
+        for word, (old, new) in enumerate(zip(*places, strict=True), start=1):
+            if before.source[slice(*old)] != (value := after.source[slice(*new)]):
+                if column not in named:
+                    raise RefusedError(EditRefusal.NEW_WORD, word=before.forms[word - 1])
+                found.append(CellChange(word, named[column], value))
+    return sorted(found, key=lambda cell: cell.token)
 
 
 def cell_changes(act: Reannotate) -> list[CellChange]:
@@ -273,8 +301,8 @@ def check_value(what: str, value: str) -> None:
     elif what == GRAPH_CELL:
         if value != NOT_ANNOTATED:
             raise RefusedError(EditRefusal.NOT_A_VALUE, value=repr(value), what=what)
-    elif what == LEMMA:
-        if not value.strip() or not value.isprintable():
+    elif what in (LEMMA, FEATURES_CELL, MISC_CELL):
+        if not value.strip() or not value.isprintable() or (what == FEATURES_CELL and " " in value):
             raise RefusedError(EditRefusal.NOT_A_VALUE, value=repr(value), what=what)
     elif not _FEATURE.fullmatch(what) or _NOT_IN_VALUES.search(value) or not value.isprintable():
         raise RefusedError(EditRefusal.NOT_A_VALUE, value=repr(value), what=repr(what))
@@ -295,7 +323,7 @@ def reannotated(
             if value == NOT_ANNOTATED and role is Role.GOLD:
                 raise RefusedError(EditRefusal.UNANNOTATED)
             written[columns.relation, token] = value
-        elif what in (GRAPH_CELL, LEMMA, *TAGS):
+        elif what in _COLUMNS or what in TAGS:
             written[_column(columns, what), token] = value
         else:
             features.setdefault(token, {})[what] = value
@@ -303,7 +331,7 @@ def reannotated(
         check_heads(sentence, heads, one_root=one_root)
     at = {column: cells(sentence.source, column) for column in {column for column, _ in written}}
     if features:
-        column = _column(columns, "FEATS")
+        column = _column(columns, FEATURES_CELL)
         at[column] = cells(sentence.source, column)
         for token, changed in features.items():
             written[column, token] = _with_features(sentence.source[slice(*at[column][token - 1])], changed)
@@ -318,8 +346,7 @@ def _column(columns: Columns, what: str) -> int:
     """The index of a column. Raises `RefusedError` if the format has none."""
     if what in TAGS:
         return columns.tag if what == TAGS[0] else columns.fine_tag
-    names = {"FEATS": ("FEATS", "FEAT"), GRAPH_CELL: ("DEPS",), LEMMA: ("LEMMA",)}[what]
-    found = [at for at, name in enumerate(columns.names) if name in names]
+    found = [at for at, name in enumerate(columns.names) if name in _COLUMNS[what]]
     if not found:
         raise RefusedError(EditRefusal.NO_COLUMN, what=what)
     return found[0]

@@ -9,11 +9,12 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar, Final, TypeVar
 
+from core.base.errors import InputError, UsageError
 from core.base.messages import Text, said
 from core.base.progress import Progress
 from core.engine.answer_messages import Answer
 from core.engine.request_messages import AboutOpened
-from core.engine.rows import LeftWordRow, UnevenRow
+from core.engine.rows import ChangedRow, LeftWordRow, UnevenRow
 from core.model.version import Version
 
 ANSWER_SIZE: Final = 1 << 15
@@ -21,6 +22,9 @@ ANSWER_SIZE: Final = 1 << 15
 
 _ROW: Final = 64
 """The size of a row of few words in an answer."""
+
+_AT_ONCE: Final = 20
+"""Sentences in an answer at most, where each may take long."""
 
 Item = TypeVar("Item")
 
@@ -99,6 +103,45 @@ class LearnRules(Analysis):
         yield RulesLearnt(f"{text}\n", "".join(as_markdown(learnt)), "".join(as_grew(learnt.grammar)), first)
         for more in others:
             yield MoreLeft(more)
+
+
+class NewChanges(Answer):
+    """The next few sentences of ``version`` that rules change, or leave for a reason; ``is_last`` if no more come."""
+
+    version: str
+    rows: Sequence[ChangedRow]
+    is_last: bool
+
+
+class RulesUnread(Answer):
+    """The rules can't be read, because of these problems."""
+
+    problems: Sequence[Text]
+
+
+class FollowRules(Analysis):
+    """Find what the rules in the file at ``path`` change in ``version``."""
+
+    doing: ClassVar[Text] = said("Following rules")
+
+    version: str
+    path: str
+
+    def answers(self, shared: Shared, progress: Progress) -> Iterator[Answer]:
+        from core.variation.rule_files import changes_by, read_rule_file  # noqa: PLC0415
+
+        try:
+            rules = read_rule_file(self.path)
+        except InputError as error:
+            yield RulesUnread([problem.phrase for problem in error.problems])
+            return
+        except UsageError as error:
+            yield RulesUnread([error.phrase])
+            return
+        rows = (ChangedRow(*each) for each in changes_by(rules, shared(self.version), progress))
+        for batch in batches(rows, lambda row: max(ANSWER_SIZE // _AT_ONCE, 2 * sum(map(len, row.cells)))):
+            yield NewChanges(self.version, batch, is_last=False)
+        yield NewChanges(self.version, [], is_last=True)
 
 
 class NewUneven(Answer):

@@ -179,6 +179,14 @@ class LeftWordRow(NamedTuple):
     surprise: float
 
 
+class ChangedRow(NamedTuple):
+    """What rules change in the sentence at an index, as the cells of a bulk change; or why it stays as it is."""
+
+    sentence: int
+    cells: Sequence[str]
+    why_not: Text
+
+
 class UnevenRow(NamedTuple):
     """A `core.agreement.same_words.UnevenWords`; a place is the index of a sentence, and the first and last word."""
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from core.editing.apply import GRAPH_CELL, HEAD_CELL, RELATION_CELL, TAGS, CellChange, cells
+from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.format import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
-from core.rules.grammar import Converted, Grammar, converted
+from core.rules.grammar import Grammar, converted
 from core.rules.words import words_of
 
 
@@ -30,19 +30,6 @@ class Applied:
 
 Follow = Callable[[Sentence, Columns, Applied], Sentence]
 """Re-annotates a sentence by rules, and counts what it did; one that is no tree stays as it is."""
-
-
-def changed_cells(sentence: Sentence, after: Converted, columns: Columns) -> list[CellChange]:
-    """What `applied_to` changes in a sentence that becomes ``after``, as a bulk change lists it."""
-    found = list[CellChange]()
-    arcs = zip(_arcs(sentence.dependencies), _arcs(after.tree), strict=True)
-    for word, (old, new) in enumerate(arcs, start=1):
-        for what, one, other in zip((HEAD_CELL, RELATION_CELL), old, new, strict=True):
-            if one != other:
-                found.append(CellChange(word, what, str(other)))
-    found += [CellChange(word, GRAPH_CELL, NOT_ANNOTATED) for word in _in_graph(sentence, columns) if found]
-    tags = enumerate(zip(sentence.tags, after.tags, strict=True), start=1)
-    return found + [CellChange(word, TAGS[0], new) for word, (old, new) in tags if old != new]
 
 
 def _in_graph(sentence: Sentence, columns: Columns) -> Mapping[int, tuple[int, int]]:

@@ -3,16 +3,21 @@
 Whoever follows rules of either kind reads them here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from core.base.errors import InputError
+from core.base.messages import Text, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.base.regular_files import sha256_of
+from core.editing.acts import Reannotate, RefusedError
+from core.editing.apply import changed_cells, edited
 from core.model.version import Version
 from core.patterns.grew_grammars import EXTENSION as GREW
 from core.patterns.grew_grammars import MAIN, read_grammar
+from core.patterns.rewrite_graph import EndlessRulesError
 from core.patterns.rewriting import Rewriter
 from core.rules.apply import Applied, Follow, applied_to
 from core.rules.files import read_rules
@@ -69,6 +74,33 @@ def written(rules: RuleFile, version: Version, applied: Applied, progress: Progr
     for sentence in counting(version.sentences, progress):
         applied.no_trees += bool(sentence.defect)
         yield rules.follow(sentence, columns, applied).source
+
+
+def changes_by(
+    rules: RuleFile, version: Version, progress: Progress = ignore_progress
+) -> Iterator[tuple[int, Sequence[str], Text]]:
+    """What a bulk change of ``version`` by rules lists: the index of each sentence that changes, with its cells.
+
+    Of sentences that stay as they are though they should not, there is the reason. Raises `UsageError` if the version
+    has no dependencies.
+    """
+    columns = columns_of(version)
+    for i, sentence in enumerate(counting(version.sentences, progress)):
+        found, why_not, applied = list[str](), sentence.defect, Applied()
+        try:
+            found += map(str, changed_cells(sentence, rules.follow(sentence, columns, applied), columns))
+            if found:
+                edited(sentence, version, Reannotate(tuple(found)))
+        except RefusedError as error:
+            why_not = error.phrase
+        except InputError as error:
+            why_not = error.problems[0].message
+        except EndlessRulesError as error:
+            why_not = error.phrase
+        if applied.left:
+            why_not = said("the grammar makes no tree of it")
+        if found or why_not:
+            yield i, [] if why_not else found, why_not
 
 
 _known: Final[dict[str, RuleFile]] = {}

@@ -94,7 +94,7 @@ def menus() -> tuple[Menu, ...]:
         Menu(
             "versions",
             translate("Actions", "Versio&ns"),
-            ("variation", None, "unlock", "save_version"),
+            ("variation", "version_by_rules", None, "unlock", "save_version"),
         ),
         Menu(
             "sentence",

@@ -69,6 +69,11 @@ class ActTable(QObject):
                 ("Ctrl+Shift+V",),
             ),
             Act(
+                "version_by_rules",
+                self.tr("Add version by &rules…"),
+                self.tr("Add a version re-annotated by rules that were learnt, or by a grammar of Grew"),
+            ),
+            Act(
                 "export",
                 self.tr("&Export drawing…"),
                 self.tr("Save the aligned trees as SVG, PDF, PNG or TikZ"),

@@ -1,7 +1,7 @@
-"""Changes at many places, previewed and made as one step: what a request finds is replaced, rules are applied."""
+"""Changes at many places, previewed and made as one step; what a request finds is replaced so."""
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -22,22 +22,17 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import UsageError
-from core.editing.acts import Reannotate, RefusedError
-from core.editing.apply import HEAD_CELL, RELATION_CELL, TAGS, CellChange, edited
+from core.editing.acts import Reannotate
+from core.editing.apply import HEAD_CELL, RELATION_CELL, CellChange
 from core.explain.span_states import Line
 from core.filters.requests import Requested
-from core.model.sentence import Sentence
 from core.patterns.matcher import TooManyStepsError
 from core.patterns.replacements import ChangedPlace, Replacement, Replacer, parse_script, script_text
 from core.patterns.request import RequestError, word_or_quoted
-from core.rules.apply import changed_cells
-from core.rules.grammar import Converted, Grammar, converted
-from core.rules.words import columns_of, words_of
-from core.variation.write_variation import can_be_varied
 from gui.editing.editor import Editor
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.corpus import TURN, why_locked
+from gui.session.corpus import TURN
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.tables import TableModel
@@ -382,88 +377,3 @@ class ReplaceDialog(BulkDialog):
     def _copy_script(self) -> None:
         if self._replacement:
             QGuiApplication.clipboard().setText(script_text(self._replacement))
-
-
-class RulesDialog(BulkDialog):
-    """Applies rules to a version: all, or only those of some names, while the others do nothing."""
-
-    def __init__(
-        self,
-        parent: QWidget,
-        session: Session,
-        editor: Editor,
-        version: str,
-        chosen: tuple[Grammar, Collection[str]],
-    ) -> None:
-        super().__init__(parent, session, editor, self.tr("Apply rules"))
-        grammar, names = chosen
-        every = [rule.name for rule in grammar.rules]
-        self._grammar = grammar.only({*(names or every)})
-        text = self.tr("{source} → {target}, rules: {n:,} of {all:,}. In sentences that change, DEPS becomes _.")
-        values = {"source": grammar.source, "target": grammar.target, "n": len(names or every), "all": len(every)}
-        self.heading.setText(filled(text, **values))
-        self.do.setText(self.tr("&Apply"))
-        self.row.addStretch(1)
-        versions = [each.name for each in session.corpus.frame.versions if not why_locked(each) and can_be_varied(each)]
-        self.version.blockSignals(True)
-        self.version.addItems(versions)
-        self.version.setCurrentText(version)
-        self.version.blockSignals(False)
-        self._wait()
-
-    @property
-    def is_ready(self) -> bool:
-        return True
-
-    @Slot()
-    def _wait(self) -> None:
-        """Looks at all sentences from the beginning."""
-        self._clear()
-        self._version = next(
-            each for each in self._session.corpus.frame.versions if each.name == self.version.currentText()
-        )
-        self._waiting = iter(range(self._session.corpus.compared))
-        self._turn.start()
-        self._show_state()
-
-    def _look_at(self, sentence: int) -> list[PreviewRow] | None:
-        before = self._session.corpus.sentence(sentence, self._version)
-        if before.defect:
-            return [PreviewRow(sentence, "", "", self.tr("not a tree"))]
-        columns = columns_of(self._version)
-        after = converted(self._grammar, before, words_of(before, columns))
-        cells = changed_cells(before, after, columns)
-        if not cells:
-            return []
-        act = Reannotate(tuple(map(str, cells)))
-        try:
-            edited(before, self._version, act)
-        except RefusedError as refused:
-            return [PreviewRow(sentence, "", "", in_words(refused.phrase))]
-        self._acts[sentence] = act
-        words = sorted({cell.token for cell in cells if cell.what in (HEAD_CELL, RELATION_CELL, *TAGS)})
-        return [self._row(sentence, before, after, word) for word in words]
-
-    def _row(self, sentence: int, before: Sentence, after: Converted, word: int) -> PreviewRow:
-        old, new = ((tree.heads[word - 1], tree.relations[word - 1]) for tree in (before.dependencies, after.tree))
-        changes = []
-        if old[0] != new[0]:
-            ends = [before.forms[at - 1] if at else "ROOT" for at in (old[0], new[0])]
-            changes.append(filled(self.tr("head {old} → {new}"), old=ends[0], new=ends[1]))
-        if old[1] != new[1]:
-            changes.append(f"{old[1]} → {new[1]}")
-        if before.tags[word - 1] != after.tags[word - 1]:
-            changes.append(f"{before.tags[word - 1]} → {after.tags[word - 1]}")
-        return PreviewRow(sentence, before.forms[word - 1], "; ".join(changes), "")
-
-    def _state_in_words(self) -> str:
-        if self.is_looking:
-            return self.tr("Looking; words so far: {places:,}, in sentences: {sentences:,}")
-        if not self.model.rows:
-            return self.tr("By themselves, these rules change nothing in this version.")
-        return self.tr(
-            "Words that change: {places:,}, in sentences: {sentences:,}; sentences left as they are: {left:,}"
-        )
-
-    def _done_in_words(self) -> str:
-        return self.tr("Words changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.")

@@ -5,8 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from core.formats.registry import format_named
+from core.model.scheme import Reannotation
 from core.model.version import Role, VersionSpec
+from core.rules.files import read_rules
 from core.scoring.version_options import guess_specs
+from core.variation.rule_files import is_grew
 
 MISC: Final = "misc"
 """The source of functions (`VersionSpec.functions`) of a merged CoNLL-U file."""
@@ -95,3 +98,19 @@ def unused(name: str, taken: Iterable[str]) -> str:
     while found in taken:
         found, number = f"{name}-{number}", number + 1
     return found
+
+
+def version_by_rules(specs: Sequence[VersionSpec], source: str, path: str) -> VersionSpec:
+    """The version to add that ``source`` becomes by the rules in a file.
+
+    A parse stays one, of the gold that the rules lead to or, if that is not open, of the same gold. Raises `InputError`
+    for a file of learnt rules that can't be read; a grammar of Grew is read by the engine alone.
+    """
+    (spec,) = (each for each in specs if each.name == source)
+    target = "" if is_grew(path) else read_rules(path).target
+    name = unused(f"{source}-by-rules", [each.name for each in specs])
+    recipe = Reannotation(source, rules=path)
+    if spec.role is Role.PARSE:
+        native = target if target in golds_of(specs) else spec.native_gold
+        return VersionSpec(name, "", Role.PARSE, native, variation=recipe)
+    return VersionSpec(name, "", Role.GOLD, variation=recipe)

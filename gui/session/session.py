@@ -280,6 +280,10 @@ class Session(QObject):
         request = analysis(corpus.specs, settings, corpus.ledger.amendments(), *options)
         self._tasks.ask(analysis, request, corpus, settings)
 
+    def withdraw(self, analysis: type[Analysis]) -> None:
+        """Cancels an analysis that is no longer wanted."""
+        self._tasks.withdraw(analysis)
+
     def is_analysing(self, analysis: type[Analysis]) -> bool:
         """Whether an analysis is under way or waits for other work."""
         return self._tasks.is_to_be_done(analysis)

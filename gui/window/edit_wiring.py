@@ -19,7 +19,8 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures
 from gui.editing.editor import Editor, SetAsideDialog, show_progress
-from gui.editing.replace_dialog import ReplaceDialog, RulesDialog
+from gui.editing.replace_dialog import BulkDialog, ReplaceDialog
+from gui.editing.rules_dialogs import RuleFileDialog, RulesDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.corpus import edited_in, why_locked
@@ -109,14 +110,19 @@ class Editing(QObject):
             )
             self._show_message(filled(text))
             return
-        dialog = ReplaceDialog(self._window, self._session, self.editor, request)
-        dialog.done_in_words.connect(self._show_message)
-        dialog.open()
+        self._open(ReplaceDialog(self._window, self._session, self.editor, request))
 
     @Slot(str, object, object)
     def apply_rules(self, version: str, grammar: Grammar, names: Collection[str]) -> None:
         """Applies rules of a grammar, those of these names, or all, to a version after a preview."""
-        dialog = RulesDialog(self._window, self._session, self.editor, version, (grammar, names))
+        self._open(RulesDialog(self._window, self._session, self.editor, version, (grammar, names)))
+
+    @Slot(str, str)
+    def apply_rule_file(self, version: str, path: str) -> None:
+        """Applies the rules of a file to a version after a preview."""
+        self._open(RuleFileDialog(self._window, self._session, self.editor, version, path))
+
+    def _open(self, dialog: BulkDialog) -> None:
         dialog.done_in_words.connect(self._show_message)
         dialog.open()
 

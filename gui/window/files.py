@@ -8,7 +8,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMainWindow, QWidget
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
@@ -24,14 +24,17 @@ from gui.drawing.excerpt import drawn_words
 from gui.drawing.figures.caption_and_bibtex import Captioned, files_beside, write_caption
 from gui.drawing.figures.export import CopiedFigure, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
+from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session import roster
 from gui.session.export_folder import export_folder, note_exported
+from gui.session.roster import version_by_rules
 from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import dialogs
 from gui.widgets.dialogs import Waiting, Words
+from gui.widgets.rule_file_dialog import choose_rule_file
 from gui.widgets.sample import is_sample
 from gui.workspaces.controller import Workspaces
 
@@ -171,28 +174,61 @@ class Exporting(QObject):
 
 
 class AddingVariations(QObject):
-    """Asks for the choices of a variation, and opens it beside the other versions."""
+    """Asks for the choices of a variation, or for its rules, and opens it beside the other versions."""
 
     def __init__(self, session: Session, trees: TreesPanel, actions: Actions, window: QMainWindow) -> None:
         super().__init__(window)
         self._session, self._trees, self._window = session, trees, window
         actions["variation"].triggered.connect(self._open_dialog)
+        actions["version_by_rules"].triggered.connect(self._choose_source)
 
     @Slot()
     def _open_dialog(self) -> None:
-        """Begins with the version in whose band something is selected, or else with the first one."""
+        if sources := self._sources():
+            specs = self._session.corpus.specs
+            dialog = VariationDialog(self._window, specs, sources, self._chosen(sources), self._session.changes)
+            dialog.wanted.connect(self._add)
+            dialog.open()
+
+    @Slot()
+    def _choose_source(self) -> None:
+        """Asks which version is re-annotated, then by which file."""
+        if sources := self._sources():
+            dialog = QInputDialog(self._window)
+            dialog.setWindowTitle(self.tr("Add version by rules"))
+            dialog.setLabelText(self.tr("Version to be re-annotated; next, choose a file of rules (.rules or .grs):"))
+            dialog.setComboBoxItems(sources)
+            dialog.setTextValue(self._chosen(sources))
+            dialog.textValueSelected.connect(self._choose_rules)
+            dialog.finished.connect(dialog.deleteLater)
+            dialog.open()
+
+    @Slot(str)
+    def _choose_rules(self, source: str) -> None:
+        title = filled(self.tr("Rules for {version}"), version=source)
+        choose_rule_file(self._window, title, export_folder(self._session), partial(self._add_by_rules, source))
+
+    def _add_by_rules(self, source: str, path: str) -> None:
+        try:
+            self._add(version_by_rules(self._session.specs, source, path))
+        except InputError as error:
+            dialogs.show_problems(self._window, error.problems)
+
+    def _sources(self) -> list[str]:
+        """The versions that can be re-annotated; says why there are none."""
         corpus = self._session.corpus
         sources = [version.name for version in corpus.frame.versions if can_be_varied(version)]
         if not corpus.is_complete or not sources:
             none = self.tr("Only versions with dependencies have variations; none is open.")
             loading = self.tr("Variations can be added once all sentences are loaded.")
             self._window.statusBar().showMessage(none if corpus.is_complete else loading)
-            return
+            return []
+        return sources
+
+    def _chosen(self, sources: Sequence[str]) -> str:
+        """The version in whose band something is selected, or else the first one."""
         selected = self._trees.view.selected_band or ""
-        chosen = selected if selected in sources else sources[0]
-        dialog = VariationDialog(self._window, corpus.specs, sources, chosen, self._session.changes)
-        dialog.wanted.connect(self._add)
-        dialog.open()
+        return selected if selected in sources else sources[0]
 
     @Slot(object)
     def _add(self, spec: VersionSpec) -> None:

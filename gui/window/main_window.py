@@ -413,6 +413,7 @@ class MainWindow(QMainWindow):
         for listing in (self.docks.panel(CORPUS), self.docks.panel(FINDINGS), self.merging):
             listing.sentences_requested.connect(self._show_only)
         self.docks.panel(CORPUS).rules_wanted.connect(self.editing.apply_rules)
+        self.docks.panel(CORPUS).rule_file_wanted.connect(self.editing.apply_rule_file)
         self.docks.panel(CORPUS).room_wanted.connect(partial(self._below.grow, CORPUS))
         self.merging.filter_requested.connect(self._filter_by)
         self.merging.report_requested.connect(self._reporting.write_adjudication)

@@ -76,6 +76,14 @@
         <translation>Eine nach einem anderen Schema umannotierte Version hinzufügen: andere Köpfe, andere Koordination</translation>
     </message>
     <message>
+        <source>Add version by &amp;rules…</source>
+        <translation>Version nach &amp;Regeln hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add a version re-annotated by rules that were learnt, or by a grammar of Grew</source>
+        <translation>Eine Version hinzufügen, die nach gelernten Regeln oder einer Grammatik von Grew neu annotiert ist</translation>
+    </message>
+    <message>
         <source>&amp;Export drawing…</source>
         <translation>Zeichnung &amp;exportieren…</translation>
     </message>
@@ -905,6 +913,18 @@
 <context>
     <name>AddingVariations</name>
     <message>
+        <source>Add version by rules</source>
+        <translation>Version nach Regeln hinzufügen</translation>
+    </message>
+    <message>
+        <source>Version to be re-annotated; next, choose a file of rules (.rules or .grs):</source>
+        <translation>Version, die neu annotiert wird; danach eine Datei mit Regeln wählen (.rules oder .grs):</translation>
+    </message>
+    <message>
+        <source>Rules for {version}</source>
+        <translation>Regeln für {version}</translation>
+    </message>
+    <message>
         <source>Only versions with dependencies have variations; none is open.</source>
         <translation>Nur Versionen mit Dependenzen haben Varianten; keine ist geöffnet.</translation>
     </message>
@@ -1125,6 +1145,37 @@
     <message>
         <source>Paragraph</source>
         <translation>Absatz</translation>
+    </message>
+</context>
+<context>
+    <name>AnyRulesDialog</name>
+    <message>
+        <source>Apply rules</source>
+        <translation>Regeln anwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>&amp;Anwenden</translation>
+    </message>
+    <message>
+        <source>head {old} → {new}</source>
+        <translation>Kopf {old} → {new}</translation>
+    </message>
+    <message>
+        <source>Looking; words so far: {places:,}, in sentences: {sentences:,}</source>
+        <translation>Sucht; Wörter bisher: {places:,}, in Sätzen: {sentences:,}</translation>
+    </message>
+    <message>
+        <source>By themselves, these rules change nothing in this version.</source>
+        <translation>Für sich allein ändern diese Regeln in dieser Version nichts.</translation>
+    </message>
+    <message>
+        <source>Words that change: {places:,}, in sentences: {sentences:,}; sentences left as they are: {left:,}</source>
+        <translation>Wörter, die sich ändern: {places:,}, in Sätzen: {sentences:,}; unveränderte Sätze mit Grund: {left:,}</translation>
+    </message>
+    <message>
+        <source>Words changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.</source>
+        <translation>Geänderte Wörter: {places:,}, in Sätzen: {sentences:,}; ein Schritt Rückgängig nimmt alles zurück.</translation>
     </message>
 </context>
 <context>
@@ -1877,10 +1928,6 @@
     <message>
         <source>Rules for {version}</source>
         <translation>Regeln für {version}</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>The page has become empty.</source>
@@ -6074,6 +6121,10 @@
         <translation>eine frühere Stelle ändert „{word}“ anders</translation>
     </message>
     <message>
+        <source>“{word}” would become another word, and words stay</source>
+        <translation>„{word}“ würde ein anderes Wort, und Wörter bleiben</translation>
+    </message>
+    <message>
         <source>name of a relation</source>
         <translation>Name einer Relation</translation>
     </message>
@@ -6284,6 +6335,10 @@
     <message>
         <source>Comparing the same words</source>
         <translation>Gleiche Wörter vergleichen</translation>
+    </message>
+    <message>
+        <source>Following rules</source>
+        <translation>Regeln werden befolgt</translation>
     </message>
     <message>
         <source>If {conditions}, {effect}.</source>
@@ -7587,19 +7642,19 @@
     </message>
     <message>
         <source>rule &apos;{name}&apos; ({path}:{line})</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel „{name}“ ({path}:{line})</translation>
     </message>
     <message>
         <source>rule {name}: more than {most:,} clauses; expected fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel {name}: mehr als {most:,} Bedingungen; erwartet wurden weniger</translation>
     </message>
     <message>
         <source>rule {name}: more than {most:,} commands; expected fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel {name}: mehr als {most:,} Befehle; erwartet wurden weniger</translation>
     </message>
     <message>
         <source>rule {name}: more than {most:,} rules; expected fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel {name}: mehr als {most:,} Regeln; erwartet wurden weniger</translation>
     </message>
     <message>
         <source>rule {name}: {what}</source>
@@ -7624,6 +7679,22 @@
     <message>
         <source>sentence &apos;{sentence}&apos;: {what}</source>
         <translation>Satz „{sentence}“: {what}</translation>
+    </message>
+    <message>
+        <source>sentence {name}: more than {most:,} combinations of words; expected edges, an order or features that tie the nodes together</source>
+        <translation>Satz {name}: mehr als {most:,} Kombinationen von Wörtern; erwartet wurden Kanten, eine Reihenfolge oder Merkmale, die die Knoten verbinden</translation>
+    </message>
+    <message>
+        <source>sentence {name}: rules fire without end, {fired:,} times, last &apos;{rule}&apos; ({path}:{line}); expected each to make its own pattern fail</source>
+        <translation>Satz {name}: Regeln werden ohne Ende angewandt, {fired:,} Mal, zuletzt „{rule}“ ({path}:{line}); erwartet wurde, dass jede ihr eigenes Muster aufhebt</translation>
+    </message>
+    <message>
+        <source>sentence {name}: rules have added {added:,} nodes and edges, last {rule}; expected each rule to make its own pattern fail</source>
+        <translation>Satz {name}: Regeln haben {added:,} Knoten und Kanten hinzugefügt, zuletzt {rule}; erwartet wurde, dass jede Regel ihr eigenes Muster aufhebt</translation>
+    </message>
+    <message>
+        <source>sentence {name}: the grammar takes more than {most:,} steps, last in {rule}; expected rules whose nodes have edges or features in common, and strategies that end</source>
+        <translation>Satz {name}: Die Grammatik braucht mehr als {most:,} Schritte, zuletzt in {rule}; erwartet wurden Regeln, deren Knoten durch Kanten oder Merkmale verbunden sind, und Strategien, die enden</translation>
     </message>
     <message>
         <source>sentence {name}: {why}</source>
@@ -7679,7 +7750,7 @@
     </message>
     <message>
         <source>strategies</source>
-        <translation type="unfinished"></translation>
+        <translation>Strategien</translation>
     </message>
     <message>
         <source>strategies refer to each other without end, such as &apos;{name}&apos;; expected at most {most} in one another</source>
@@ -7732,6 +7803,10 @@
     <message>
         <source>the grammar is too large</source>
         <translation>die Grammatik ist zu groß</translation>
+    </message>
+    <message>
+        <source>the grammar makes no tree of it</source>
+        <translation>die Grammatik macht keinen Baum daraus</translation>
     </message>
     <message>
         <source>the head of the word whose place it takes</source>
@@ -11051,42 +11126,37 @@
     </message>
 </context>
 <context>
-    <name>RulesDialog</name>
+    <name>RuleFileDialog</name>
     <message>
-        <source>Apply rules</source>
-        <translation>Regeln anwenden</translation>
+        <source>Rules in {path}. In sentences whose arcs change, DEPS becomes _.</source>
+        <translation>Regeln in {path}. In Sätzen, deren Kanten sich ändern, wird DEPS zu _.</translation>
     </message>
+    <message>
+        <source>Nothing can be changed by this file.</source>
+        <translation>Nach dieser Datei kann nichts geändert werden.</translation>
+    </message>
+    <message>
+        <source>Sentence {done:,} of {all:,}; words so far: {places}, in sentences: {sentences}</source>
+        <translation>Satz {done:,} von {all:,}; Wörter bisher: {places}, in Sätzen: {sentences}</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules *.grs)</source>
+        <translation>Regeln (*.rules *.grs)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDialog</name>
     <message>
         <source>{source} → {target}, rules: {n:,} of {all:,}. In sentences that change, DEPS becomes _.</source>
         <translation>{source} → {target}, Regeln: {n:,} von {all:,}. In Sätzen, die sich ändern, wird DEPS zu _.</translation>
     </message>
     <message>
-        <source>&amp;Apply</source>
-        <translation>&amp;Anwenden</translation>
-    </message>
-    <message>
         <source>not a tree</source>
         <translation>kein Baum</translation>
-    </message>
-    <message>
-        <source>head {old} → {new}</source>
-        <translation>Kopf {old} → {new}</translation>
-    </message>
-    <message>
-        <source>Looking; words so far: {places:,}, in sentences: {sentences:,}</source>
-        <translation>Sucht; Wörter bisher: {places:,}, in Sätzen: {sentences:,}</translation>
-    </message>
-    <message>
-        <source>By themselves, these rules change nothing in this version.</source>
-        <translation>Für sich allein ändern diese Regeln in dieser Version nichts.</translation>
-    </message>
-    <message>
-        <source>Words that change: {places:,}, in sentences: {sentences:,}; sentences left as they are: {left:,}</source>
-        <translation>Wörter, die sich ändern: {places:,}, in Sätzen: {sentences:,}; unveränderte Sätze mit Grund: {left:,}</translation>
-    </message>
-    <message>
-        <source>Words changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.</source>
-        <translation>Geänderte Wörter: {places:,}, in Sätzen: {sentences:,}; ein Schritt Rückgängig nimmt alles zurück.</translation>
     </message>
 </context>
 <context>

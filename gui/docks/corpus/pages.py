@@ -20,10 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.base.errors import InputError, UsageError
 from core.breakdown.breakdown import Question
-from core.model.scheme import Reannotation
-from core.model.version import Role, VersionSpec
-from core.rules.files import grammar_in, read_rules
-from core.rules.grammar import Grammar
+from core.model.version import VersionSpec
 from gui.docks.corpus.agreement import AgreementPage
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.errors import ErrorsChart
@@ -40,12 +37,13 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.engine import Work
 from gui.session.export_folder import check_export, export_bytes, export_folder
-from gui.session.roster import golds_of, unused
+from gui.session.roster import version_by_rules
 from gui.session.session import Session
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
 from gui.widgets.dock_marks import CurrentTabMark
+from gui.widgets.rule_file_dialog import choose_rule_file
 from gui.widgets.slices import Slices
 
 PAUSE: Final = 200
@@ -61,6 +59,8 @@ class CorpusContents(QWidget):
     """The indices of the only sentences to show, and a description of what they have in common."""
     rules_wanted = Signal(str, object, object)
     """Rules of a grammar, those of these names, or all, are to be applied to a version."""
+    rule_file_wanted = Signal(str, str)
+    """The rules of a file are to be applied to a version."""
     words_chosen = Signal(int, object)
     """A sentence and words in it, which are pairs of a version and positions."""
     room_wanted = Signal(int)
@@ -78,7 +78,7 @@ class CorpusContents(QWidget):
         rules, variation = RulesPage(session), VariationPage(session)
         rules.version_wanted.connect(self._choose_rules_file)
         rules.file_version_wanted.connect(partial(self._open_rules_file, self._add_version_by_file))
-        rules.file_application_wanted.connect(partial(self._open_rules_file, self._apply_file))
+        rules.file_application_wanted.connect(partial(self._open_rules_file, self.rule_file_wanted.emit))
         rules.pattern_wanted.connect(self.filter_requested)
         rules.application_wanted.connect(self.rules_wanted)
         for study in (rules, variation):
@@ -293,40 +293,24 @@ class CorpusContents(QWidget):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _open_rules_file(self, take: Callable[[str, str, Grammar], None], version: str) -> None:
-        """Asks for a file of rules, and does something with it to a version; says what is wrong with the file."""
-
-        def read(path: str) -> None:
-            try:
-                grammar = read_rules(path)
-            except InputError as error:
-                dialogs.show_problems(self, error.problems)
-            else:
-                take(version, path, grammar)
-
+    def _open_rules_file(self, take: Callable[[str, str], None], version: str) -> None:
+        """Asks for a file of rules, and does something with it to a version."""
         title = filled(self.tr("Rules for {version}"), version=version)
-        dialog = QFileDialog(self, title, export_folder(self._session))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Rules (*.rules)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(read)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        choose_rule_file(self, title, export_folder(self._session), partial(take, version))
 
-    def _apply_file(self, version: str, _: str, grammar: Grammar) -> None:
-        self.rules_wanted.emit(version, grammar, ())
-
-    def _add_version_by_file(self, source: str, path: str, grammar: Grammar) -> None:
-        self._add(version_by_rules(self._session, source, path, grammar.target))
+    def _add_version_by_file(self, source: str, path: str) -> None:
+        try:
+            self._add(version_by_rules(self._session.specs, source, path))
+        except InputError as error:
+            dialogs.show_problems(self, error.problems)
 
     def _add_version(self, source: str, path: str) -> None:
         session = self._session
-        spec = version_by_rules(session, source, path, grammar_in(session.study.rules_text).target)
         try:
             export_bytes(session, path, session.study.rules_text.encode())
+            self._add(version_by_rules(session.specs, source, path))
         except (InputError, UsageError) as error:
             self._refuse_export(error_in_words(error))
-        else:
-            self._add(spec)
 
     def _add(self, spec: VersionSpec) -> None:
         session = self._session
@@ -388,20 +372,6 @@ class CorpusContents(QWidget):
     @Slot(int)
     def _show_exporting(self, done: int) -> None:
         self.progress.setText(filled(self.tr("exporting: {done:,} rows so far"), done=done))
-
-
-def version_by_rules(session: Session, source: str, path: str, target: str) -> VersionSpec:
-    """The version to add that ``source`` becomes by the rules in a file.
-
-    A parse stays one, of the rules' ``target`` or, if that is not open, of the same gold.
-    """
-    (spec,) = (each for each in session.specs if each.name == source)
-    name = unused(f"{source}-by-rules", [each.name for each in session.specs])
-    recipe = Reannotation(source, rules=path)
-    if spec.role is Role.PARSE:
-        native = target if target in golds_of(session.specs) else spec.native_gold
-        return VersionSpec(name, "", Role.PARSE, native, variation=recipe)
-    return VersionSpec(name, "", Role.GOLD, variation=recipe)
 
 
 class Tabs(QTabBar):

@@ -32,6 +32,8 @@ class CorpusPanel(QWidget):
     """The indices of the only sentences to show, and a description of what they have in common."""
     rules_wanted = Signal(str, object, object)
     """Rules of a grammar, those of these names, or all, are to be applied to a version."""
+    rule_file_wanted = Signal(str, str)
+    """The rules of a file are to be applied to a version."""
     words_chosen = Signal(int, object)
     """A sentence and words in it, which are pairs of a version and positions."""
     room_wanted = Signal(int)
@@ -86,6 +88,7 @@ class CorpusPanel(QWidget):
         contents.sentences_requested.connect(self.sentences_requested)
         contents.filter_requested.connect(self.filter_requested)
         contents.rules_wanted.connect(self.rules_wanted)
+        contents.rule_file_wanted.connect(self.rule_file_wanted)
         contents.room_wanted.connect(self.room_wanted)
         contents.words_chosen.connect(self.words_chosen)
         contents.show_page(self._wanted)

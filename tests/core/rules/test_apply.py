@@ -1,18 +1,19 @@
 """Rules applied to a file and as an edit: both leave the same bytes, so an edited version is what `apply` makes."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from core.editing.acts import Reannotate, RefusedError
-from core.editing.apply import edited
+from core.editing.apply import changed_cells, edited
 from core.formats.registry import read_version
 from core.model.version import Role, Version, VersionSpec
-from core.rules.apply import Applied, applied_to, changed_cells
+from core.rules.apply import Applied, applied_to
 from core.rules.files import FORMAT, grammar_in
-from core.rules.grammar import Converted, converted
-from core.rules.words import columns_of, words_of
+from core.rules.words import columns_of
+from core.variation.rule_files import changes_by, read_rule_file
 
 RULES = {
     "format": FORMAT,
@@ -36,10 +37,9 @@ def test_an_edit_by_rules_has_the_bytes_of_apply(tmp_path: Path, graph: tuple[st
     grammar, read = grammar_in(json.dumps(RULES)), version(tmp_path / "a.conllu", *graph)
     (sentence,) = read.sentences
     columns = columns_of(read)
-    after = converted(grammar, sentence, words_of(sentence, columns))
-    cells = changed_cells(sentence, after, columns)
     expected = TREE.format("_", "_").replace("nsubj", "subj").strip()
     applied = applied_to(grammar, sentence, columns, Applied())
+    cells = changed_cells(sentence, applied, columns)
     assert applied.source.strip() == expected
     assert edited(sentence, read, Reannotate(tuple(map(str, cells)))).source == applied.source
 
@@ -47,7 +47,42 @@ def test_an_edit_by_rules_has_the_bytes_of_apply(tmp_path: Path, graph: tuple[st
 def test_a_graph_stays_where_no_arc_changes(tmp_path: Path) -> None:
     read = version(tmp_path / "a.conllu", "2:nsubj", "0:root")
     (sentence,) = read.sentences
-    assert changed_cells(sentence, Converted(sentence.dependencies, sentence.tags), columns_of(read)) == []
+    after = replace(sentence, tags=("X", "VERB"), source=sentence.source.replace("NOUN", "X"))
+    assert [*map(str, changed_cells(sentence, after, columns_of(read)))] == ["1 upos X"]
+
+
+def test_an_edit_by_a_grammar_of_grew_has_the_bytes_of_apply(tmp_path: Path) -> None:
+    """In every column that such a grammar can change but that of the words, which stay."""
+    read = version(tmp_path / "a.conllu", "2:nsubj", "0:root")
+    commands = 'X.upos = PROPN; X.lemma = "a dog"; X.Number = Plur; X.Gloss = "two words"; X.xpos = N; e.label = subj'
+    rule = f"rule r {{ pattern {{ e: V -[nsubj]-> X }} commands {{ {commands} }} }}"
+    (tmp_path / "x.grs").write_text(f"{rule} strat main {{ r }}")
+    rules = read_rule_file(str(tmp_path / "x.grs"))
+    (found,) = changes_by(rules, read)
+    (expected,) = (rules.follow(each, columns_of(read), Applied()).source for each in read.sentences)
+    assert edited(read.sentences[0], read, Reannotate(tuple(found[1]))).source == expected
+    assert expected.startswith("1\tDogs\ta dog\tPROPN\tN\tNumber=Plur\t2\tsubj\t_\tGloss=two words\n")
+
+
+@pytest.mark.parametrize(
+    ("commands", "why"),
+    [
+        ("X.form = Cats", "“Dogs” would become another word, and words stay"),
+        ("del_edge e", "the grammar makes no tree of it"),
+        ("X.upos = X.none", "rule r: 'X.none' is not there; expected a pattern that asks for it"),
+        ("X.upos = NOUN", "sentence 1: rules fire without end"),
+    ],
+)
+def test_a_sentence_that_a_grammar_cannot_change_is_left_with_the_reason(
+    tmp_path: Path, commands: str, why: str
+) -> None:
+    """Others are changed: one of 16,000 does not stop all."""
+    read = version(tmp_path / "a.conllu", "_", "_")
+    rule = f"rule r {{ pattern {{ e: V -[nsubj]-> X }} commands {{ {commands} }} }}"
+    (tmp_path / "x.grs").write_text(f"{rule} strat main {{ {'Onf (r)' if 'NOUN' in commands else 'r'} }}")
+    ((index, cells, why_not),) = changes_by(read_rule_file(str(tmp_path / "x.grs")), read)
+    assert (index, cells) == (0, [])
+    assert str(why_not).startswith(why)
 
 
 def test_an_edit_can_empty_a_graph_but_write_none(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QFileDialog, QInputDialog, QMenu, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
+from core.engine.analyses import FollowRules
 from core.filters.located_values import span_of_words
 from core.workspaces.workspace import SentenceNote, WordNote
 from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage
 from gui.drawing.content import BandContent
-from gui.editing.replace_dialog import WHY_NOT, RulesDialog
+from gui.editing.replace_dialog import WHY_NOT
+from gui.editing.rules_dialogs import RuleFileDialog, RulesDialog
 from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
@@ -146,6 +149,22 @@ def test_rules_out_of_view_that_have_been_applied_leave_no_share_of_the_differen
     settle(session, qtbot)
 
 
+def by_file(window: MainWindow, menu: QMenu, version: str, path: Path) -> None:
+    """What a person does who chooses a file below a button."""
+    menu.aboutToShow.emit()
+    of_file = menu.actions()[-1].menu()
+    assert isinstance(of_file, QMenu)
+    (action,) = (each for each in of_file.actions() if each.text() == f"{version}…")
+    action.trigger()
+    choose(window, path)
+
+
+def choose(window: MainWindow, path: Path) -> None:
+    chooser = window.findChildren(QFileDialog)[-1]
+    chooser.fileSelected.emit(str(path))
+    chooser.done(0)
+
+
 def test_rules_of_a_file_are_applied_without_being_learnt(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -156,18 +175,106 @@ def test_rules_of_a_file_are_applied_without_being_learnt(
     opened.findChildren(RulesDialog)[-1].reject()
     session.study._forget()
     assert page.apply.isEnabled()
-    page.apply.menu().aboutToShow.emit()
-    (of_file,) = (action.menu() for action in page.apply.menu().actions())
-    assert isinstance(of_file, QMenu)
-    (action,) = (each for each in of_file.actions() if each.text() == "parser_ud…")
-    action.trigger()
-    chooser = opened.findChildren(QFileDialog)[-1]
-    chooser.fileSelected.emit(str(rules))
-    chooser.done(0)
-    dialog = opened.findChildren(RulesDialog)[-1]
+    by_file(opened, page.apply.menu(), "parser_ud", rules)
+    dialog = opened.findChildren(RuleFileDialog)[-1]
     qtbot.waitUntil(lambda: not dialog.is_looking)
     assert [row.change for row in dialog.model.rows] == changes
     dialog.reject()
+    settle(session, qtbot)
+
+
+GRAMMAR = """
+rule case { pattern { e: N -[case]-> P; N [!lifted] } commands { N.lifted = y; P.Case = Acc; P.Gloss = "of it" } }
+rule clear { pattern { N [lifted] } commands { del_feat N.lifted } }
+rule subject { pattern { e: V -[nsubj]-> X } commands { e.label = subj } }
+strat main { Seq (Onf (case), Onf (clear), Onf (subject)) }
+"""
+
+
+def test_a_grammar_of_grew_is_applied_after_a_preview_as_one_step_with_the_bytes_of_apply(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page, grammar = rules_page(opened, session, qtbot), tmp_path / "x.grs"
+    grammar.write_text(GRAMMAR)
+    before = written(opened, "ud")
+    by_file(opened, page.apply.menu(), "ud", grammar)
+    dialog = opened.findChildren(RuleFileDialog)[-1]
+    assert dialog.is_looking
+    assert not dialog.do.isEnabled()
+    qtbot.waitUntil(lambda: not dialog.is_looking)
+    assert written(opened, "ud") == before
+    changes = [row.change for row in dialog.model.rows]
+    assert "nsubj → subj" in changes
+    assert any(each == "∅ → Case=Acc; ∅ → Gloss=of it" for each in changes)
+    qtbot.mouseClick(dialog.do, LEFT)
+    run = [sys.executable, str(ROOT / "main.py"), "apply", str(grammar), str(SAMPLE / "ud.conllu"), "--quiet"]
+    assert written(opened, "ud") == subprocess.run(run, check=True, capture_output=True).stdout.decode()
+    assert session.corpus.ledger.steps == 1
+    opened.acts["undo"].trigger()
+    assert written(opened, "ud") == before
+    settle(session, qtbot)
+
+
+def test_a_grammar_that_cannot_be_read_or_never_ends_says_so_and_changes_nothing(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page, grammar = rules_page(opened, session, qtbot), tmp_path / "x.grs"
+    grammar.write_text("rule r { pattern { X [] } commands { unorder X } }")
+    by_file(opened, page.apply.menu(), "ud", grammar)
+    dialog = opened.findChildren(RuleFileDialog)[-1]
+    qtbot.waitUntil(lambda: not dialog.is_looking)
+    assert "x.grs:1:38: 'unorder' instead; expected a command that is run here" in dialog.error.text()
+    assert not dialog.do.isEnabled()
+    dialog.reject()
+    grammar.write_text("rule r { pattern { X [upos=NOUN] } commands { X.upos = NOUN } } strat main { Onf (r) }")
+    by_file(opened, page.apply.menu(), "ud", grammar)
+    dialog = opened.findChildren(RuleFileDialog)[-1]
+    qtbot.waitUntil(lambda: bool(dialog.model.rows))
+    assert "rules fire without end, 10,000 times, last 'r'" in dialog.model.rows[0].why_not
+    dialog.reject()
+    settle(session, qtbot)
+    assert session.corpus.ledger.steps == 0
+
+
+def test_closing_the_preview_of_a_grammar_ends_what_the_engine_does_for_it(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Else it would go on for minutes, and the next work would wait."""
+    page, grammar = rules_page(opened, session, qtbot), tmp_path / "x.grs"
+    grammar.write_text("rule r { pattern { X []; Y []; Z [] } commands { X.a = b } } strat main { Onf (r) }")
+    by_file(opened, page.apply.menu(), "ud", grammar)
+    dialog = opened.findChildren(RuleFileDialog)[-1]
+    qtbot.waitUntil(lambda: session.is_analysing(FollowRules))
+    dialog.reject()
+    settle(session, qtbot)
+    assert not session.is_analysing(FollowRules)
+    assert session.is_idle
+
+
+def test_a_version_is_added_by_a_grammar_of_grew_from_the_menu_and_from_the_page(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    grammar = tmp_path / "x.grs"
+    grammar.write_text(GRAMMAR)
+    opened.acts["version_by_rules"].trigger()
+    (asking,) = opened.findChildren(QInputDialog)
+    assert asking.textValue() == "ud"
+    assert {"ud", "sud", "parser_ud"} <= {*asking.comboBoxItems()}
+    asking.setTextValue("parser_ud")
+    asking.accept()
+    choose(opened, grammar)
+    settle(session, qtbot)
+    added = session.specs[-1]
+    assert (added.name, added.native_gold) == ("parser_ud-by-rules", "ud")
+    version = session.corpus.frame.versions[-1]
+    assert version.rules == sha256(GRAMMAR.encode()).hexdigest()[:12]
+    relations = [session.corpus.sentence(i, version).dependencies.relations for i in range(5)]
+    assert any("subj" in each for each in relations)
+    assert not any("nsubj" in each for each in relations)
+    page = rules_page(opened, session, qtbot)
+    by_file(opened, page.make.menu(), "ud", grammar)
+    settle(session, qtbot)
+    assert [spec.name for spec in session.specs][-2:] == ["parser_ud-by-rules", "ud-by-rules"]
 
 
 def test_only_the_selected_rules_are_applied(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
