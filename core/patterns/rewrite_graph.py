@@ -176,10 +176,10 @@ class RewriteGraph:
         self._spent["added"] += 1
         if self._spent["added"] > MOST_ADDED or len(self.out) > MOST_NODES_OF * self.words:
             raise EndlessRulesError(
-                "sentence {name}: rules have added {added:,} nodes and edges, last {rule}; expected each rule to make"
+                "sentence {name}: rules have added {total:,} nodes and edges, last {rule}; expected each rule to make"
                 " its own pattern fail",
                 name=self.name,
-                added=self._spent["added"],
+                total=self._spent["added"],
                 rule=self.trying,
             )
 

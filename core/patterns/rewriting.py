@@ -194,10 +194,10 @@ class Rewriter:
         self._fired += 1
         if self._fired > MOST_APPLICATIONS:
             raise EndlessRulesError(
-                "sentence {name}: rules fire without end, {fired:,} times, last '{rule}' ({path}:{line}); expected each"
+                "sentence {name}: rules fire without end, {most:,} times, last '{rule}' ({path}:{line}); expected each"
                 " to make its own pattern fail",
                 name=graph.name,
-                fired=MOST_APPLICATIONS,
+                most=MOST_APPLICATIONS,
                 rule=rule.rule.name,
                 path=rule.rule.place[0],
                 line=rule.rule.place[1],

@@ -5969,6 +5969,14 @@
         <translation>ein Stand hat Dependenzen, der andere Klammern; erwartet: die gleiche Art von Bäumen in beiden</translation>
     </message>
     <message>
+        <source>sentence {name}: rules fire without end, {most:,} times, last &apos;{rule}&apos; ({path}:{line}); expected each to make its own pattern fail</source>
+        <translation>Satz {name}: Regeln werden ohne Ende angewandt, {most:,} Mal, zuletzt „{rule}“ ({path}:{line}); erwartet wurde, dass jede ihr eigenes Muster aufhebt</translation>
+    </message>
+    <message>
+        <source>sentence {name}: rules have added {total:,} nodes and edges, last {rule}; expected each rule to make its own pattern fail</source>
+        <translation>Satz {name}: Regeln haben {total:,} Knoten und Kanten hinzugefügt, zuletzt {rule}; erwartet wurde, dass jede Regel ihr eigenes Muster aufhebt</translation>
+    </message>
+    <message>
         <source>the tree that begins here has 1 unclosed bracket</source>
         <translation>der Baum, der hier beginnt, hat 1 offene Klammer</translation>
     </message>
@@ -7683,14 +7691,6 @@
     <message>
         <source>sentence {name}: more than {most:,} combinations of words; expected edges, an order or features that tie the nodes together</source>
         <translation>Satz {name}: mehr als {most:,} Kombinationen von Wörtern; erwartet wurden Kanten, eine Reihenfolge oder Merkmale, die die Knoten verbinden</translation>
-    </message>
-    <message>
-        <source>sentence {name}: rules fire without end, {fired:,} times, last &apos;{rule}&apos; ({path}:{line}); expected each to make its own pattern fail</source>
-        <translation>Satz {name}: Regeln werden ohne Ende angewandt, {fired:,} Mal, zuletzt „{rule}“ ({path}:{line}); erwartet wurde, dass jede ihr eigenes Muster aufhebt</translation>
-    </message>
-    <message>
-        <source>sentence {name}: rules have added {added:,} nodes and edges, last {rule}; expected each rule to make its own pattern fail</source>
-        <translation>Satz {name}: Regeln haben {added:,} Knoten und Kanten hinzugefügt, zuletzt {rule}; erwartet wurde, dass jede Regel ihr eigenes Muster aufhebt</translation>
     </message>
     <message>
         <source>sentence {name}: the grammar takes more than {most:,} steps, last in {rule}; expected rules whose nodes have edges or features in common, and strategies that end</source>
