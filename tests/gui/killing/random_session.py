@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from core.adjudication.decisions import read_table
 from core.base.journal import read_journal
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
@@ -19,7 +20,7 @@ from core.scoring.version_options import guess_specs
 from core.workspaces.files import load_workspace
 from tests.gui.killing.led_windows import Held, Seat
 from tests.gui.killing.left_files import digests
-from tests.gui.killing.person import ADJUDICATING, UNIFYING, Task, Work
+from tests.gui.killing.person import ADJUDICATING, COPY, UNIFYING, Task, Work
 
 EDITING: Final = ("rename", "attach", "undo", "redo")
 DECIDING: Final[Mapping[str, Mapping[str, float]]] = {
@@ -259,6 +260,8 @@ class RandomSession:
         for path in self.work.iterdir():
             if path.suffix == ".concord":
                 load_workspace(str(path))
+            elif path.name == COPY and self.work_done is ADJUDICATING:
+                read_table(str(path), self.work_done.golds)  # What an adjudicator saves is a table.
             elif path.suffix == ".decisions":
                 self._journaled(path)
             elif path.name in (self.work_done.result, self.work_done.version):
