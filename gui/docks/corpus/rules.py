@@ -197,8 +197,8 @@ class RulesPage(StudyPage):
         self.view.setEnabled(study.rules is not None)
         self.search.setEnabled(bool(self._pattern))
         self._show_remark_buttons()
-        is_out, some = self._names_to_switch <= self._names_out_of_view, bool(self._chosen_rules())
-        if is_out:
+        switched, some = self._names_to_switch, bool(self._chosen_rules())
+        if switched and switched <= self._names_out_of_view:
             self.view.setText(self.tr("Bring back into view") if some else self.tr("Bring all back into view"))
         else:
             self.view.setText(self.tr("Take out of view") if some else self.tr("Take all out of view"))

@@ -59,6 +59,10 @@ def learnt(page: RulesPage, sample: Session, qtbot: QtBot) -> RulesPage:
     return page
 
 
+def test_before_rules_are_learnt_none_is_out_of_view(page: RulesPage) -> None:
+    assert (page.view.text(), page.view.isEnabled()) == ("Take all out of view", False)
+
+
 def test_rules_are_learnt_at_a_click_with_the_honest_figure_first(learnt: RulesPage) -> None:
     assert learnt.summary.text() == (
         "ud → sud: LAS 0.7806 on held-out sentences, 0.8801 on all; rules: 24; words left: 47"
