@@ -286,6 +286,7 @@ class ReplaceDialog(BulkDialog):
     def _read(self) -> None:
         """Reads the changes, and begins their preview or says what is wrong with them."""
         text, error = self.commands.text().strip(), ""
+        goes_on = self.commands.text()[-1:] in (" ", "=")  # As a button leaves it: no error yet.
         named = f"{word_or_quoted(self.version.currentText())} " if len(self._wanted.versions) > 1 else ""
         beginning = f"{self._wanted.request.text.strip()}\nchange {named}{{ "
         if text:
@@ -302,6 +303,7 @@ class ReplaceDialog(BulkDialog):
         palette = QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])
         self.error.setPalette(palette)
+        error = "" if goes_on else error
         self.error.setText(error)
         self.error.setVisible(bool(error))
         self.commands.setAccessibleDescription(error)

@@ -4782,7 +4782,7 @@
     </message>
     <message>
         <source>open items: {n:,}</source>
-        <translation>offene Streitfälle: {n:,}</translation>
+        <translation>offen: {n:,}</translation>
     </message>
     <message>
         <source>every “{label}” of {version} where the base has no such span ({place})</source>

@@ -282,11 +282,26 @@ class Adjudicator(QObject):
 
     @Slot(object)
     def select_span(self, span: Span | None) -> None:
-        """Selects, or reopens, the item of the word that was clicked on in the trees, or of its arc."""
-        if span and self._client.is_adjudication and len(words := positions(span)) == 1:
+        """Selects, or reopens, the item of what was clicked on in the trees; of more words, that of their head.
+
+        So it is when a place of a search, or of the page Agreement, is selected: it is shown as a span. Brackets are
+        items of the word at which they begin.
+        """
+        judged = self._shown.judged
+        if not span or judged is None or not self._client.is_adjudication:
+            return
+        words = positions(span)
+        if len(words) == 1:
             self._items.select(words[0])
-            if QGuiApplication.mouseButtons():  # Keys are the answers next, not what they are in the trees.
-                self._items.setFocus()
+        elif judged.of_tree is Field.BRACKETS:
+            self._items.select(words[0], Field.BRACKETS)
+        else:
+            heads = {word: {int(head) for head, _ in judged.answers(word, Field.ARC)} for word in words}
+            differ = (word for word in words if len(judged.answers(word, Field.ARC)) > 1)
+            if head := next((word for word in differ if heads[word] - set(words)), 0):
+                self._items.select(head, Field.ARC)
+        if QGuiApplication.mouseButtons():  # Keys are the answers next, not what they are in the trees.
+            self._items.setFocus()
 
     @Slot()
     def _take_offer(self) -> None:

@@ -141,6 +141,15 @@ def test_an_error_is_said_at_its_place_and_nothing_can_be_done(opened: MainWindo
     dialog.reject()
 
 
+def test_what_a_button_begins_is_no_error_before_it_is_gone_on_with(opened: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened_dialog(opened, qtbot, REQUEST, "relabel P ")
+    assert not dialog.error.text()
+    assert not dialog.do.isEnabled()
+    qtbot.keyClicks(dialog.commands, "obl")
+    qtbot.waitUntil(lambda: not dialog.is_pausing and not dialog.is_looking and bool(dialog.model.rows))
+    dialog.reject()
+
+
 def test_without_a_request_it_says_what_to_do(opened: MainWindow) -> None:
     opened.sentences.filter.line.write("sunday")
     opened.acts["replace"].trigger()

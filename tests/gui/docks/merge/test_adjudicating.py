@@ -127,6 +127,13 @@ def test_what_all_agree_on_is_reopened_by_a_click_on_its_word(adjudication: Adju
     assert "\t2\tiobj\t" in adjudication.exported()
 
 
+def test_a_place_of_several_words_leads_to_the_item_of_their_head(adjudication: Adjudication) -> None:
+    """Cells of the page Agreement lead to phrases: the first item of the sentence stayed selected."""
+    adjudication.items.select(3)
+    adjudication.bench.window.trees.span_selected.emit(0b11000)  # "with hats"
+    assert adjudication.items.place == (5, Field.ARC)
+
+
 def test_a_cycle_is_refused_and_nothing_is_decided(adjudication: Adjudication) -> None:
     adjudication.bench.window.trees.span_selected.emit(0b00100)
     adjudication.items.head.setValue(5)

@@ -93,6 +93,9 @@ def test_what_differs_is_drawn_with_letters_and_a_value_of_ones_own_is_written(b
     assert not any(box.isVisible() for box in bench.window.findChildren(QCheckBox) if "generalized" in box.text())
     found.panel.select(1)
     assert found.panel.place == (1, Field.BRACKETS)
+    found.panel.select(3)
+    bench.window.trees.span_selected.emit(span_of([1, 2]))  # A click on the bracket.
+    assert found.panel.place == (1, Field.BRACKETS)
     assert not found.panel.head.isVisible()
     line = found.panel.label.lineEdit()
     assert line is not None
