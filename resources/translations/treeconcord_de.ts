@@ -11126,6 +11126,21 @@
     </message>
 </context>
 <context>
+    <name>RuleDrawing</name>
+    <message>
+        <source>The rule at one of its places</source>
+        <translation>Die Regel an einer ihrer Stellen</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>by the rules</source>
+        <translation>nach den Regeln</translation>
+    </message>
+</context>
+<context>
     <name>RuleFileDialog</name>
     <message>
         <source>Rules in {path}. In sentences whose arcs change, DEPS becomes _.</source>

@@ -6,11 +6,12 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from core.base.tsv import tsv_line
 from core.engine.rows import LeftWordRow
 from core.patterns.request import word_or_quoted
+from core.rules.examples import RuleExample, example_at
 from core.rules.files import (
     EXCEPTION_TITLES,
     exception_fields,
@@ -19,11 +20,13 @@ from core.rules.files import (
     rule_in_words,
 )
 from core.rules.grew_patterns import EVERY_WORD
+from core.rules.words import columns_of
 from core.schemes.beyond_rules import OutOfView
 from core.variation.write_variation import can_be_varied
 from core.workspaces.workspace import WordNote
 from gui.docks.corpus.numbers import NOTHING, Content, Elements, Numbers, few
 from gui.docks.corpus.page import Format, SelectedSentences
+from gui.docks.corpus.rule_drawing import RuleDrawing
 from gui.docks.corpus.study_page import StudyPage
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
@@ -32,6 +35,7 @@ from gui.session.engine import Work
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets import dialogs
+from gui.widgets.boxes import in_column
 from gui.widgets.buttons import MenuButton
 from gui.widgets.slices import at_once
 from gui.widgets.tooltips import as_tooltip
@@ -65,6 +69,11 @@ class RulesPage(StudyPage):
                 "explain are slips, inconsistencies, and constructions that a guideline forgot."
             ),
         )
+        self.drawing = RuleDrawing()
+        side = QWidget()
+        in_column(self.drawing, (self.places, 1), inside=side, margins=0, spacing=0)
+        self._splitter.addWidget(side)
+        self._splitter.setStretchFactor(1, 2)
         self._listed: list[LeftWordRow] = []
         self._is_marking = False
         self.start.setText(self.tr("Learn rules"))
@@ -272,6 +281,28 @@ class RulesPage(StudyPage):
         """The rules, those first that explain most."""
         rules = self._session.study.rules
         return sorted(rules["rules"], key=lambda rule: -rule["share"]) if rules else []
+
+    def _show_detail(self) -> None:
+        super()._show_detail()
+        self.drawing.show_example(*self._example())
+
+    def _example(self) -> tuple[RuleExample | None, str]:
+        """The first place of the selected rule at which the rules change something, and the name of its sentence."""
+        rules, chosen, learnt = self._rules(), self.kinds.selected_elements(), self._session.study.rules
+        if len(chosen) != 1 or learnt is None:
+            return None, ""
+        corpus, found = self._session.corpus, list[tuple[RuleExample, str]]()
+        (source,) = (each for each in corpus.frame.versions if each.name == learnt["from"])
+        places = [(str(each["sentence"]), int(each["token"])) for each in rules[int(chosen[0])]["examples"]]
+        indices = {corpus.names[i]: i for i in corpus.places_of({name for name, _ in places}) if i < corpus.compared}
+        for name, word in places:
+            if name in indices:
+                sentence = corpus.sentence(indices[name], source)
+                if word <= len(sentence) and not sentence.defect:
+                    grammar = grammar_in(self._session.study.rules_text)
+                    found.append((example_at(grammar, sentence, columns_of(source), word), name))
+        changed = (each for each in found if each[0].changes)
+        return next(changed, found[0] if found else (None, ""))
 
     def _detail(self) -> str:
         rules, chosen = self._rules(), self.kinds.selected_elements()

@@ -26,7 +26,7 @@ def put_connectors(sheet: Sheet, band: Band, window: Stretch) -> None:
     for connector in band.picture.connectors:
         ends = [point.x for point in connector.points]
         if max(ends) >= window.left and min(ends) <= window.right:
-            (_put_arc if band.style is DrawingStyle.ARCS else _put_branch)(sheet, connector)
+            (put_arc if band.style is DrawingStyle.ARCS else _put_branch)(sheet, connector)
 
 
 def put_arc_label(sheet: Sheet, box: Box) -> None:
@@ -52,7 +52,8 @@ def _put_branch(sheet: Sheet, connector: Connector) -> None:
     sheet.route(connector.points, sheet.look.theme.lines[connector.line], LineShape(1.0, shape.dashes, radius=0.0))
 
 
-def _put_arc(sheet: Sheet, connector: Connector) -> None:
+def put_arc(sheet: Sheet, connector: Connector) -> None:
+    """Puts an arc with its arrowhead on the sheet."""
     look = sheet.look
     name, shape = arc_look(look, connector.line)
     shape = replace(shape, width=shape.width + (connector.span == look.highlighted_span))

@@ -183,6 +183,24 @@ def test_rules_of_a_file_are_applied_without_being_learnt(
     settle(session, qtbot)
 
 
+def test_the_selected_rule_is_drawn_before_and_after(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """At one of its places, for eyes and for screen readers; the words left keep their room without a rule."""
+    page = rules_page(opened, session, qtbot)
+    assert not page.drawing.isVisible()
+    click_row(qtbot, page.kinds, 0)
+    assert page.drawing.isVisible()
+    assert page.drawing.accessibleDescription().splitlines() == [
+        "before (01-sunday): arrive ← root, on ← case – Sunday, Sunday ← obl – arrive",
+        "by the rules: arrive ← root, on ← mod – arrive, Sunday ← comp:obj – on",
+    ]
+    picture = page.drawing.grab().toImage()
+    colours = {picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())}
+    assert len(colours) > 5, "words and arcs are painted"
+    page.kinds.clearSelection()
+    page._choose_kinds(page.kinds.selected_elements())
+    assert not page.drawing.isVisible()
+
+
 GRAMMAR = """
 rule case { pattern { e: N -[case]-> P; N [!lifted] } commands { N.lifted = y; P.Case = Acc; P.Gloss = "of it" } }
 rule clear { pattern { N [lifted] } commands { del_feat N.lifted } }
