@@ -24,9 +24,10 @@ from PySide6.QtWidgets import (
 )
 
 from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, values_in
-from core.adjudication.items import COMPARED, Item, JudgedSentence, item_field, value_of
+from core.adjudication.items import COMPARED, NONE, Item, JudgedSentence, item_field, value_of
 from core.agreement.annotators import Field
 from core.base.messages import Text
+from core.formats.conll_columns import NOT_ANNOTATED
 from gui.docks.merge.wording import field_text, item_kind_text, not_merged_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
@@ -263,7 +264,7 @@ class ItemPanel(QWidget):
             what = filled(self.tr("{field}: all agree"), field=field_text(field))
         text = filled("{word} ({n}) – {what}", word=drawable_text(sentence.forms[token - 1]), n=token, what=what)
         if not self._is_open(at):
-            text += f" ✓ {self._value_text(self._value(token, field))}"
+            text += f" ✓ {self._value_text(self._value(token, field), field)}"
         return text
 
     @property
@@ -287,8 +288,10 @@ class ItemPanel(QWidget):
         assert self._sentence is not None, "only items of a sentence have values"
         return value_of(values_in(self._sentence, self._decisions)[token - 1], field) or ()
 
-    def _value_text(self, value: Sequence[str]) -> str:
-        """A value as people read it: an arc with the word of its head."""
+    def _value_text(self, value: Sequence[str], field: Field) -> str:
+        """A value as people read it: an arc with the word of its head, and no bracket as in its kind."""
+        if field is Field.BRACKETS and list(value) == [NOT_ANNOTATED]:
+            return NONE
         if len(value) != 2 or self._sentence is None:
             return drawable_text(" ".join(value))
         head, label = int(value[0]), value[1]
@@ -366,14 +369,15 @@ class ItemPanel(QWidget):
         while len(self.answers) < len(order):
             button = WrappedButton()
             button.clicked.connect(partial(self._take_answer, len(self.answers)))
-            self.answers.append(button)
             self._answers.addWidget(button)
+            self.setTabOrder(self.answers[-1] if self.answers else self.fields, button)  # Else it would be the last.
+            self.answers.append(button)
         for number, button in enumerate(self.answers):
             button.setVisible(number < len(order))
             if sentence and place and number < len(order):
                 answer = sentence.value_by(order[number], *place) or ()
                 is_taken = self._is_decided and answer == self._value(*place)
-                text = f"{number + 1}   {self._value_text(answer)}{' ✓' if is_taken else ''}"
+                text = f"{number + 1}   {self._value_text(answer, place[1])}{' ✓' if is_taken else ''}"
                 if not self.blind.isChecked():
                     text += f"   – {drawable_text(order[number])}"
                 button.setText(text.replace("&", "&&"))

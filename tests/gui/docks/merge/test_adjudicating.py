@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QTextBrowser
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QTextBrowser, QWidget
 
 from core.agreement.annotators import Field
 from core.merging.merge_input import Strategy
@@ -316,6 +316,17 @@ def test_an_item_tells_answers_in_the_order_of_its_keys_and_which_was_taken(benc
     assert "obl ⇄ nmod" in items.items.item(0).text().replace("\u2068", "").replace("\u2069", "")
     adjudication.presses("2")
     assert ["✓" in button.text() for button in items.answers] == [False, True]
+
+
+def test_tab_goes_from_the_word_to_its_answers_and_then_to_what_is_neither(adjudication: Adjudication) -> None:
+    """Answers came after all else in the window."""
+    items = adjudication.items
+    chain, widget = list[QWidget](), items.fields.nextInFocusChain()
+    while widget is not None and len(chain) < 3:
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            chain.append(widget)
+        widget = widget.nextInFocusChain()
+    assert chain == [*items.answers, items.head]
 
 
 def test_where_to_go_after_a_decision_is_kept_for_the_next_start(
