@@ -129,6 +129,15 @@ class Profile:
         self._settings.setValue("goes_on_in_text", wanted)
 
     @property
+    def is_blind(self) -> bool:
+        """Whether an adjudicator is not to see the names of annotators; false by default."""
+        return self._settings.value("blind") in ("true", True)
+
+    @is_blind.setter
+    def is_blind(self, wanted: bool) -> None:
+        self._settings.setValue("blind", wanted)
+
+    @property
     def merges(self) -> Path:
         """The folder for the decisions of merges until their workspace is saved."""
         return Path(self.folder) / "merges"

@@ -86,7 +86,13 @@ class MergeController(QObject):
         self._profile = profile
         panel.items.going_on.setCurrentIndex(int(profile.goes_on_in_text))
         panel.items.going_on.currentIndexChanged.connect(self._keep_going_on)
+        panel.items.blind.setChecked(profile.is_blind)
+        panel.items.blind.toggled.connect(self._keep_blind)
         self._connect(actions)
+
+    @Slot(bool)
+    def _keep_blind(self, is_blind: bool) -> None:
+        self._profile.is_blind = is_blind
 
     @Slot(int)
     def _keep_going_on(self, row: int) -> None:

@@ -353,6 +353,16 @@ def test_a_cycle_without_a_way_out_says_what_to_do(adjudication: Adjudication) -
     box.close()
 
 
+def test_names_stay_hidden_when_the_program_is_started_again(profile: Profile, request: pytest.FixtureRequest) -> None:
+    """Who went on the next day saw at once who says what."""
+    profile.is_blind = True
+    adjudication: Adjudication = request.getfixturevalue("adjudication")
+    assert "ann" not in " ".join(button.text() for button in adjudication.items.answers)
+    for key in "11111":
+        adjudication.presses(key)
+    assert not profile.is_blind
+
+
 def test_three_annotators_are_followed_blindly_and_unveiled_at_the_end(bench: Bench) -> None:
     adjudication = Adjudication(bench)
     cy = str(bench.folder / "cy.conllu")
