@@ -201,6 +201,17 @@ def merging_by_kinds(stage: Stage) -> None:
     panel.go_to_label((5, 6, 7), "obl")
 
 
+def two_annotators() -> list[VersionSpec]:
+    """The versions of the walkthrough of the page on adjudication."""
+    return [gold_spec(f"{name}={SAMPLE / name}.conllu") for name in ("ud", "parser_ud")]
+
+
+def adjudicating(stage: Stage) -> None:
+    """Decides what two annotators of one scheme differ in; the first item is selected."""
+    (merging,) = stage.window.findChildren(MergeController)
+    merging.begin(Recipe("ud", ("parser_ud",), Strategy.ADJUDICATE), str(stage.folder / "decisions.jsonl"))
+
+
 def choosing_a_variation(stage: Stage) -> None:
     """Chooses function words as heads and conjuncts in a chain; the picture is of the dialog."""
     stage.act("variation")
@@ -290,6 +301,7 @@ SCENES = {
     "editing": Scene("04-worked", choosing_a_head),
     "findings": Scene("04-worked", what_to_look_at),
     "merging": Scene("12-letter", merging_by_kinds, golds=("ud", "ptb"), specs=bracketed_sample_specs),
+    "adjudication": Scene("01-sunday", adjudicating, golds=("ud", "parser_ud"), specs=two_annotators),
     "variation-dialog": Scene("18-tea", choosing_a_variation),
     "variation": Scene("18-tea", arcs_that_a_rule_changed),
     "talbanken": Scene("s8", spans_with_gaps, golds=("dep", "stb", "rr"), specs=three_frameworks),

@@ -240,10 +240,15 @@ class MergePanel(QWidget):
             self._select_kind(row)
 
     def _select_kind(self, row: int) -> None:
-        """Selects one kind on the program's behalf, whatever keys are held: with Ctrl a view would add to others."""
+        """Selects one kind on the program's behalf, whatever keys are held: with Ctrl a view would add to others.
+
+        The most frequent kinds stay in view, unless the person is in the table.
+        """
         self._follows_item = True
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.queue.setAutoScroll(self.queue.hasFocus())
         self.queue.selectionModel().setCurrentIndex(self._queue.index(row, 0), flags)
+        self.queue.setAutoScroll(True)
         self._follows_item = False
 
     def show_items(

@@ -309,6 +309,20 @@ def test_the_next_item_selects_its_kind_alone_while_ctrl_is_held(bench: Bench) -
     assert "nmod" in row.data()
 
 
+def test_the_most_frequent_kinds_stay_in_view_whatever_the_kind_of_the_item_is(bench: Bench) -> None:
+    adjudication = Adjudication(bench)
+    labels = [f"l{n}" for n in range(40)]
+    adjudication.begins(treebank(*((3, "nmod") for _ in labels)), treebank(*((3, label) for label in labels)))
+    bench.window.show()
+    queue = bench.panel.queue
+    for _ in range(30):
+        adjudication.presses("2")
+    assert queue.verticalScrollBar().maximum() > 0
+    assert queue.verticalScrollBar().value() == 0
+    assert adjudication.items.item is not None
+    assert adjudication.items.item.kind.values[0] in queue.currentIndex().siblingAtColumn(0).data()
+
+
 def test_an_item_tells_answers_in_the_order_of_its_keys_and_which_was_taken(bench: Bench) -> None:
     adjudication = Adjudication(bench)
     adjudication.begins(treebank((3, "obl")), treebank((3, "nmod")))
