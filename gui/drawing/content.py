@@ -165,7 +165,8 @@ class BandContent:
     ``own_tags`` are those drawn in the band, and ``unlike`` the indices of those that differ from other bands'.
     ``own_words`` are the words of the version where versions have other words, ``texts`` what spans are told as there.
     ``score`` is the one of ``details`` that has the score, if any, and ``measured`` what it is a score of.
-    ``reading``, if any, stands above the trees instead of what the golds share.
+    ``reading``, if any, stands above the trees instead of what the golds share. ``is_blind`` where nobody is to know
+    which version says what.
     """
 
     key: str
@@ -187,6 +188,7 @@ class BandContent:
     measured: str = ""
     meaning: str = ""
     reading: str = ""
+    is_blind: bool = False
 
     @property
     def drawn_spans(self) -> list[SpanContent]:

@@ -203,6 +203,8 @@ class SpanCard(QFrame):
         """Shows a span of the sentence drawn as ``content``."""
         self._source = span, content, comparison, choice
         self._filters = filters_about(comparison, span)
+        if any(band.is_blind for band in content.bands):
+            self._filters = self._filters[-1:]  # The others are about labels of versions by their names.
         self._write()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -85,6 +85,7 @@ class ItemPanel(QWidget):
         self.answers: list[WrappedButton] = []
         self._answers = in_column(spacing=2)
         self.fields = QComboBox()
+        self.fields.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # What a word has, differs.
         self.fields.setAccessibleName(self.tr("Of the word"))
         self.fields.setToolTip(self.tr("What of this word is decided; also what all annotators agree on (R)"))
         self.head, self.label = QSpinBox(), QComboBox(editable=True)

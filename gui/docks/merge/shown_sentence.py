@@ -250,6 +250,7 @@ def arcs_band(
         arcs=arcs,
         word_tags=_numbers_and_tags(sentence, in_force, positions),
         reading=_reading(sentence, in_force, marks, like),
+        is_blind=_is_blind(marks),
     )
 
 
@@ -295,6 +296,7 @@ def brackets_band(
         without_arcs=translate("Merging", "Constituents have no arcs."),
         word_tags=_numbers_and_tags(sentence, in_force, positions),
         reading=_reading(sentence, in_force, marks, like),
+        is_blind=_is_blind(marks),
     )
 
 

@@ -367,6 +367,20 @@ def test_a_cycle_without_a_way_out_says_what_to_do(adjudication: Adjudication) -
     box.close()
 
 
+def test_blind_a_card_has_no_filters_with_the_labels_of_versions(bench: Bench) -> None:
+    adjudication = Adjudication(bench)
+    adjudication.begins(treebank((2, "obl")), treebank((2, "obl")).replace("nsubj", "expl"))
+    trees = bench.window.trees
+    (card,) = trees.findChildren(SpanCard)
+    trees.select_span(0b1)
+    assert "ann.rel:nsubj" in card.findChildren(QTextBrowser)[0].toPlainText()
+    adjudication.items.blind.setChecked(True)
+    trees.select_span(0b1)
+    told = card.findChildren(QTextBrowser)[0].toPlainText()
+    assert "span:She" in told
+    assert "rel:" not in told
+
+
 def test_names_stay_hidden_when_the_program_is_started_again(profile: Profile, request: pytest.FixtureRequest) -> None:
     """Who went on the next day saw at once who says what."""
     profile.is_blind = True
