@@ -305,7 +305,7 @@ class _Account:
             self.heads += found[0] == expected[0]
             self.arcs += found == expected
             self.unchanged += before == expected
-            self._look_at(pair, outcome, word, found, expected)
+            self._look_at(pair, outcome, word, found, expected, promoted)
             self._count_tag(outcome, pair, word)
             if before != expected:
                 self._different += 1
@@ -351,7 +351,13 @@ class _Account:
         return (annotation,), keys
 
     def _look_at(
-        self, pair: Pair, outcome: Outcome, word: int, found: tuple[int, str], expected: tuple[int, str]
+        self,
+        pair: Pair,
+        outcome: Outcome,
+        word: int,
+        found: tuple[int, str],
+        expected: tuple[int, str],
+        promoted: Sequence[bool],
     ) -> None:
         """Counts how this word and those like it are annotated in the target."""
         source = pair.source
@@ -373,18 +379,11 @@ class _Account:
             looks.append(self._look(keys, annotation))
         if found != expected:
             is_label = new == expected[0]
-            rule = label_rule if is_label else self._wrong_rule(outcome, pair, word) or head_rule
+            rule = label_rule if is_label else _wrong_promotion(outcome, word, promoted) or head_rule
             looks = [
                 look for look, differs in zip(looks, (not is_label, found[1] != expected[1]), strict=True) if differs
             ]
             self._left.append((Exceptional(pair.sentence, word, rule, expected, found), looks))
-
-    def _wrong_rule(self, outcome: Outcome, pair: Pair, word: int) -> Rule | None:
-        """The rule that promoted a word that the target does not promote."""
-        rule = outcome.decided[Kind.PROMOTION].get(word)
-        promoted = outcome.structure.promoted[word]
-        head = pair.source.heads[word]
-        return rule if promoted and pair.target.heads[head] != word else None
 
     def counted(self) -> tuple[Rule, ...]:
         """The rules with their numbers."""
@@ -423,6 +422,12 @@ class _Account:
             added = 1 if key is keys[-1] else _SMOOTHING
             share = (self._annotated[key, annotation] + added * share) / (self._places[key] + added)
         return -log2(share)
+
+
+def _wrong_promotion(outcome: Outcome, word: int, promoted: Sequence[bool]) -> Rule | None:
+    """The rule that decided on the promotion of a word, if not as the target does."""
+    is_wrong = outcome.structure.promoted[word] != promoted[word]
+    return outcome.decided[Kind.PROMOTION].get(word) if is_wrong else None
 
 
 def head_rule_of(outcome: Outcome, word: int) -> Rule | None:

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -299,3 +300,13 @@ def test_a_word_unlike_all_that_were_seen_gets_a_relation_of_the_target(tmp_path
     version = read(unseen, "unseen")
     words = words_of(version.sentences[0], columns_of(version))
     assert converted(grammar, version.sentences[0], words).tree.relations[-1] == "comp:obj"
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="no shared data")
+@pytest.mark.parametrize("names", [("ud_fr_sequoia_dev", "sud_fr_sequoia_dev"), ("ndt_nb_dev", "ud_nb_dev")])
+def test_no_rule_lists_more_words_than_it_has_exceptions(names: tuple[str, str]) -> None:
+    """A word at which chains of promoted words part was blamed on a rule that had decided rightly."""
+    learnt = learn(*(read(DATA / f"{name}.conllu", name) for name in names), parts=0)
+    listed = Counter(each.rule.name for each in learnt.exceptions if each.rule)
+    assert listed
+    assert all(listed[rule.name] <= rule.exceptions for rule in learnt.grammar.rules)
