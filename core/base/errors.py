@@ -35,7 +35,7 @@ class Problem:
     """One problem of an input: where it is, what is wrong and what was expected.
 
     ``line`` counts from 1; 0 means the file as a whole. ``sentence`` is the sentence's id, or its ordinal if it has no
-    id, or empty.
+    id, or empty. ``column`` is that of a line, or 0. ``expected`` is empty where ``what`` says it too.
     """
 
     path: str
@@ -43,6 +43,7 @@ class Problem:
     what: Text
     expected: Text
     sentence: str = ""
+    column: int = 0
 
     def __str__(self) -> str:
         return printable(str(self.phrase))
@@ -50,12 +51,14 @@ class Problem:
     @property
     def message(self) -> Phrase:
         """What is wrong, without the location."""
+        if not self.expected:
+            return said("{what}", what=self.what)
         return said("{what}; expected {expected}", what=self.what, expected=self.expected)
 
     @property
     def phrase(self) -> Phrase:
         """What is wrong, with the location."""
-        place = f"{self.path}:{self.line}" if self.line else self.path
+        place = ":".join(map(str, (self.path, *filter(None, (self.line, self.column)))))
         if self.sentence:
             return said(
                 "{place}: sentence {sentence}: {message}", place=place, sentence=self.sentence, message=self.message

@@ -22,7 +22,7 @@ from core.model.sentence import ConstituencyTree, DependencyTree, Outlined, Sent
 from core.model.version import Version, VersionSpec
 from core.scoring.alignment import Aligned
 from core.validation.findings import Validator
-from core.variation.rule_files import rules_at
+from core.variation.rule_files import hash_known, rules_at
 
 _FAST: Final = 1
 """The compression level at which packing sentences is faster than parsing them."""
@@ -109,7 +109,7 @@ def version_from(spec: VersionSpec, header: Header) -> Version:
     first = (from_packed(header.first),)
     if spec.variation and spec.variation.rules:
         with suppress(InputError, UsageError):  # What was read before holds.
-            rules_at(spec.variation.rules, again=True)
+            rules_at(spec.variation.rules, again=hash_known(spec.variation.rules) != header.rules)
     made = Version(spec, header.format, first, relations, header.inventory, rules=header.rules)
     return replace(made, coordination=header.coordination)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from core.base.errors import InputError, Problem, reason_of
-from core.base.messages import Phrase, said
+from core.base.messages import said
 from core.base.regular_files import open_regular
 from core.patterns.checks import check_request
 from core.patterns.parser import clean_number, label_in, parse_parts, part_in, reference_in, whole_label_in
@@ -195,24 +195,6 @@ def read_grammar(path: str) -> Package:
     return grammar
 
 
-@dataclass(frozen=True, slots=True)
-class GrammarProblem(Problem):
-    """A problem of a grammar, in a ``column`` of a line; ``what`` also says what was expected."""
-
-    column: int = 0
-
-    @property
-    def message(self) -> Phrase:
-        """What is wrong, without the location."""
-        return said("{what}", what=self.what)
-
-    @property
-    def phrase(self) -> Phrase:
-        """What is wrong, with the location."""
-        place = f"{self.path}:{self.line}:{self.column}"
-        return said("{place}: {message}", place=place, message=self.message)
-
-
 class _Reader:
     def __init__(self, path: Path) -> None:
         self._folder = path.parent.resolve()
@@ -241,7 +223,7 @@ class _Reader:
             while not stream.is_at_end:
                 self._declaration(stream, path, into, depth)
         except RequestError as error:
-            raise InputError([GrammarProblem(str(path), error.line, error.phrase, "", column=error.column)]) from error
+            raise InputError([Problem(str(path), error.line, error.phrase, "", column=error.column)]) from error
 
     def _declaration(self, stream: TokenStream, path: Path, into: Package, depth: int) -> None:
         token = stream.take_keyword("rule", "package", "strat", "include", "import")

@@ -116,6 +116,11 @@ def rules_at(path: str, *, again: bool = False) -> RuleFile:
     return _known[path]
 
 
+def hash_known(path: str) -> str:
+    """The hash of the rules in a file as they were read last; empty if they were not."""
+    return _known[path].hash if path in _known else ""
+
+
 def files_of(path: str) -> tuple[str, ...]:
     """The files from which the rules in a file were read last; itself alone if they were not."""
     return _known[path].files if path in _known else (path,)

@@ -13,7 +13,7 @@ from core.editing.edit_log import Amendment
 from core.engine import engine_server
 from core.engine.answer_messages import Cancelled, ChangesCounted, Done, NewFindings, Problems
 from core.engine.packing import version_from
-from core.engine.request_messages import CountChanges, CountSentences, SaveVersion
+from core.engine.request_messages import CountChanges, CountSentences, OpenVersions, SaveVersion
 from core.formats.registry import Keep, read_version
 from core.model.choices import Punctuation
 from core.model.scheme import Coordination, Heads, Scheme
@@ -61,6 +61,17 @@ def test_a_grammar_is_followed_anew_where_a_file_that_it_includes_has_changed(tm
         with_determiner = next(each for each in ud.sentences if "det" in each.dependencies.relations)
         assert label in varied_again(version, with_determiner).dependencies.relations
     assert hashes[0] != hashes[1]
+
+
+def test_a_grammar_that_cannot_be_read_is_a_problem_at_its_place(tmp_path: Path) -> None:
+    """In the window as on the command line: its column was lost, and the sentence went on with nothing."""
+    grammar = tmp_path / "x.grs"
+    grammar.write_text("rule r { pattern { X [] } commands { unorder X } }")
+    asked = EngineTalk()
+    last = asked.ask(OpenVersions((*SPECS, derived_spec(f"made=rules:{grammar},ud")), Settings()))
+    assert isinstance(last, Problems)
+    assert str(last.problems[0]).startswith(f"{grammar}:1:38: 'unorder' instead; expected a command that is run here: ")
+    assert str(last.problems[0]).endswith("e.label = …, e.1 = …")
 
 
 def test_a_tree_that_was_edited_so_that_a_grammar_never_ends_stays_as_it_is(tmp_path: Path) -> None:
