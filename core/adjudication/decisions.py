@@ -209,7 +209,7 @@ def read_table(path: str, annotators: Collection[str]) -> Sequence[Decision]:
 
     Raises `InputError` with every line that is not a decision, or the second one on a field of a word.
     """
-    decisions, problems = list[Decision](), list[Problem]()
+    decisions, problems, unknown = list[Decision](), list[Problem](), set[str]()
     lines = read_text(path).split("\n")
     if tuple(_fields(lines[0])) not in (COLUMNS, COLUMNS[:_NEEDED]):
         expected = said("the columns {columns}, separated by tabs", columns=" ".join(COLUMNS))
@@ -217,10 +217,15 @@ def read_table(path: str, annotators: Collection[str]) -> Sequence[Decision]:
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             continue
+        fields = _fields(line)
+        if len(fields) >= _NEEDED and (version := fields[COLUMNS.index("version")]) not in ("", *annotators):
+            if version in unknown:  # Told once: a table made under another name has it in each line.
+                continue
+            unknown.add(version)
         try:
-            decisions.append(_decision(_fields(line), annotators, number))
+            decisions.append(_decision(fields, annotators, number))
         except UnfitError as error:
-            problems.append(Problem(path, number, said("not a decision"), error.expected, _fields(line)[0]))
+            problems.append(Problem(path, number, said("not a decision"), error.expected, fields[0]))
     problems += _contradictions(path, decisions)
     if problems:
         raise InputError(first_problems(path, sorted(problems, key=lambda problem: problem.line)))

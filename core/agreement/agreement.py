@@ -29,6 +29,10 @@ WITH_KAPPA: Final = frozenset((Field.UPOS, Field.XPOS, Field.EDGE))
 """Those of which κ is told beside the share: closed sets of labels (protocol §10)."""
 
 
+_NOTHING: Final = (NOT_ANNOTATED, NOT_ANNOTATED)
+"""What two annotators have in a column of which neither uses a cell: no agreement, but none to be told."""
+
+
 @dataclass(slots=True)
 class Share:
     """How many arcs, and on how many annotators agree in the head, the label and both."""
@@ -86,7 +90,7 @@ class Pair:
     """How often ``a`` has one label where ``b`` has another, or the same."""
     labels_of_same_head: Counter[tuple[str, str]] = field(default_factory=Counter)
     values: dict[Field, Counter[tuple[str, str]]] = field(default_factory=dict)
-    """The same for tags, features and lemmas, where the formats of both have them."""
+    """The same for tags, features and lemmas, where the formats of both have them and one of both uses them."""
     arcs_by_label: Counter[str] = field(default_factory=Counter)
     """Arcs, or brackets, of one label on which both agree."""
     brackets: BracketShare | None = None
@@ -262,6 +266,8 @@ def agreement_of(versions: Sequence[Version], seed: int, progress: Progress = ig
                 sound.append(ordered_tree(heads, each.dependencies.relations))
         too_long += len(read[0]) > LONGEST
         trees.append(sound)
+    for pair in pairs.values():
+        pair.values = {of: found for of, found in pair.values.items() if found.keys() != {_NOTHING}}
     return Agreement(
         tuple(version.name for version in versions),
         len(shared),

@@ -260,6 +260,13 @@ def kappa_by_counting(labels: Sequence[tuple[str, str]]) -> float:
     return (observed - by_chance) / (1 - by_chance)
 
 
+def test_columns_that_nobody_uses_agree_in_nothing(tmp_path: Path) -> None:
+    """A column of _ was told as an agreement of 1."""
+    (pair,) = agree(tmp_path, a=conllu("a", [0, 1], "rx"), b=conllu("a", [0, 1], "rx")).pairs
+    assert Field.XPOS not in pair.values
+    assert pair.agreed(Field.XPOS) is None
+
+
 def test_kappa_of_tags_is_told_with_their_share_and_why_it_is_undefined(tmp_path: Path) -> None:
     """Two taggers who nearly always say NOUN agree often, and little beyond chance."""
     text = conllu("a", [0, 1, 1, 1], "rxyz")

@@ -29,7 +29,7 @@ from tests.core.adjudication.annotations import (
     words_of,
 )
 from tests.core.cli.test_command_line import Run
-from tests.paths import SHARED
+from tests.paths import SAMPLE, SHARED
 
 HEADER = "sentence\ttoken\tfield\tversion\tvalue\tnote\n"
 
@@ -412,3 +412,13 @@ def test_brackets_are_adjudicated_from_a_table(run: Run, table: Path, tmp_path: 
     assert f"{table}:3: sentence 1: not a value of the xpos of word 3; expected labels without ( and )" in err
     code, _, err = run("adjudicate", *annotators, "--record", "MISC")
     assert (code, "has no MISC to record decisions in" in err) == (2, True)
+
+
+def test_a_table_with_another_name_for_an_annotator_is_one_error_and_not_one_a_line(
+    run: Run, table: Path, tmp_path: Path
+) -> None:
+    paths = [SAMPLE / f"{name}.conllu" for name in ("ud", "parser_ud")]
+    table.write_text(HEADER + "".join(f"01-sunday\t{token}\tarc\tanna\t\t\n" for token in (1, 2, 3)))
+    code, _, err = run("adjudicate", f"--gold=ann={paths[0]}", f"--gold=bo={paths[1]}", "--decisions", table)
+    assert code == 1
+    assert err.count("one of the annotators ann, bo, not 'anna'") == 1
