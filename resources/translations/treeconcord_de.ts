@@ -2508,12 +2508,8 @@
         <translation>∅: kein Label oder keines, in dem alle Golds übereinstimmen</translation>
     </message>
     <message>
-        <source>{n:,} more values in the table</source>
-        <translation>{n:,} weitere Werte in der Tabelle</translation>
-    </message>
-    <message>
-        <source>1 more value in the table</source>
-        <translation>1 weiterer Wert in der Tabelle</translation>
+        <source>{drawn:,} of {listed:,} values are drawn, the table has all</source>
+        <translation>{drawn:,} von {listed:,} Werten sind gezeichnet, die Tabelle hat alle</translation>
     </message>
     <message>
         <source>{parse}: parser</source>

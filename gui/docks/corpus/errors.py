@@ -141,9 +141,10 @@ class ErrorsChart(Chart):
             lines.append(self.tr("labels are the gold's; the parse's where the gold has no such arc or span"))
         if NO_LABEL in self.values:
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
-        if (more := len(self.values) - len(self.drawn_values)) > 0:
-            text = self.tr("1 more value in the table") if more == 1 else self.tr("{n:,} more values in the table")
-            lines.append(filled(text, n=more))
+        drawn, listed = len(self.drawn_values), len(self.values)
+        if drawn < listed:
+            text = self.tr("{drawn:,} of {listed:,} values are drawn, the table has all")
+            lines.append(filled(text, drawn=drawn, listed=listed))
         self.sums.setText(f" {_BETWEEN} ".join(lines))
 
     def _as_numbers(self, tests: dict[str, Difference]) -> Numbers:
