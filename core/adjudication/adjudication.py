@@ -230,7 +230,7 @@ class _Outcome:
             return self._problem(decision, said("the sentence has no word {token}", token=values[0]), expected)
         if not decision.version:
             try:
-                check_value(field_, values[0], token, self.values)
+                check_fits(field_, values[0], token, self.values)
             except UnfitError as error:
                 what = said("not a value of the {field} of word {token}", field=field_.value, token=token)
                 return self._problem(decision, what, error.expected)
@@ -332,7 +332,7 @@ def crossing_in_words(one: Bracket, other: Bracket) -> Phrase:
     )
 
 
-def check_value(field_: Field, value: str, token: int, words: Sequence[Values]) -> None:
+def check_fits(field_: Field, value: str, token: int, words: Sequence[Values]) -> None:
     """Raises `UnfitError`, with what was expected, for brackets or a tag that the constituents of a base can't hold."""
     if field_ is not Field.BRACKETS:
         labels = [value]
@@ -341,8 +341,11 @@ def check_value(field_: Field, value: str, token: int, words: Sequence[Values]) 
         for bracket in brackets:
             _check_bracket(bracket, value, has_edges=Field.EDGE in words[token - 1])
         labels = [label for bracket in brackets for label in bracket.labels]
-    of_penn = Field.BRACKETS in words[token - 1] and Field.EDGE not in words[token - 1]
-    if of_penn and any(sign in label for label in labels for sign in "()"):
+    if Field.BRACKETS not in words[token - 1]:
+        return
+    if any(label.split() != [label] for label in labels):
+        raise UnfitError("labels without spaces, not '{text}'", text=value)
+    if Field.EDGE not in words[token - 1] and any(sign in label for label in labels for sign in "()"):
         raise UnfitError("labels without ( and ), which this format writes as brackets, not '{text}'", text=value)
 
 

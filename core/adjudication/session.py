@@ -10,7 +10,7 @@ from core.adjudication.adjudication import (
     Record,
     Tally,
     adjudicated,
-    check_value,
+    check_fits,
     crossing_in_words,
     cycle_through,
     has_several_roots,
@@ -357,7 +357,7 @@ class Adjudication:
                 return said("'{version}' says nothing of {field} there", version=version, field=act.field.value)
             if not act.version:
                 try:
-                    check_value(act.field, values[0], act.token, sentence.words[0])
+                    check_fits(act.field, values[0], act.token, sentence.words[0])
                 except UnfitError as error:
                     return said("word {token}: expected {what}", token=act.token, what=error.expected)
         return None

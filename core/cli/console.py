@@ -78,7 +78,12 @@ def remark(text: str, *, quiet: bool) -> None:
 
 def write_json(result: Mapping[str, object]) -> None:
     """Writes a result to standard output as strict JSON. Raises `ValueError` for NaN and infinity."""
-    sys.stdout.write(escaped_json(json.dumps(result, ensure_ascii=False, allow_nan=False, indent=1)) + "\n")
+    sys.stdout.write(json_text(result))
+
+
+def json_text(result: Mapping[str, object]) -> str:
+    """A result as strict JSON. Raises `ValueError` for NaN and infinity."""
+    return escaped_json(json.dumps(result, ensure_ascii=False, allow_nan=False, indent=1)) + "\n"
 
 
 def check_output(

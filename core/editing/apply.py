@@ -324,14 +324,14 @@ def reannotated(
                 raise RefusedError(EditRefusal.UNANNOTATED)
             written[columns.relation, token] = value
         elif what in _COLUMNS or what in TAGS:
-            written[_column(columns, what), token] = value
+            written[column_of(columns, what), token] = value
         else:
             features.setdefault(token, {})[what] = value
     if columns.head in {column for column, _ in written}:
         check_heads(sentence, heads, one_root=one_root)
     at = {column: cells(sentence.source, column) for column in {column for column, _ in written}}
     if features:
-        column = _column(columns, FEATURES_CELL)
+        column = column_of(columns, FEATURES_CELL)
         at[column] = cells(sentence.source, column)
         for token, changed in features.items():
             written[column, token] = _with_features(sentence.source[slice(*at[column][token - 1])], changed)
@@ -342,7 +342,7 @@ def reannotated(
     return found
 
 
-def _column(columns: Columns, what: str) -> int:
+def column_of(columns: Columns, what: str) -> int:
     """The index of a column. Raises `RefusedError` if the format has none."""
     if what in TAGS:
         return columns.tag if what == TAGS[0] else columns.fine_tag

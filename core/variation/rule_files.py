@@ -14,6 +14,8 @@ from core.base.progress import Progress, counting, ignore_progress
 from core.base.regular_files import sha256_of
 from core.editing.acts import Reannotate, RefusedError
 from core.editing.apply import changed_cells, edited
+from core.formats.conll_columns import Columns
+from core.model.sentence import Sentence
 from core.model.version import Version
 from core.patterns.grew_grammars import EXTENSION as GREW
 from core.patterns.grew_grammars import MAIN, read_grammar
@@ -79,28 +81,31 @@ def written(rules: RuleFile, version: Version, applied: Applied, progress: Progr
 def changes_by(
     rules: RuleFile, version: Version, progress: Progress = ignore_progress
 ) -> Iterator[tuple[int, Sequence[str], Text]]:
-    """What a bulk change of ``version`` by rules lists: the index of each sentence that changes, with its cells.
+    """The index of each sentence of ``version`` that rules change, or leave for a reason, and what `change_by` says.
 
-    Of sentences that stay as they are though they should not, there is the reason. Raises `UsageError` if the version
-    has no dependencies.
+    Raises `UsageError` if the version has no dependencies.
     """
     columns = columns_of(version)
     for i, sentence in enumerate(counting(version.sentences, progress)):
-        found, why_not, applied = list[str](), sentence.defect, Applied()
-        try:
-            found += map(str, changed_cells(sentence, rules.follow(sentence, columns, applied), columns))
-            if found:
-                edited(sentence, version, Reannotate(tuple(found)))
-        except RefusedError as error:
-            why_not = error.phrase
-        except InputError as error:
-            why_not = error.problems[0].message
-        except EndlessRulesError as error:
-            why_not = error.phrase
-        if applied.left:
-            why_not = said("the grammar makes no tree of it")
+        found, why_not = change_by(rules, sentence, version, columns)
         if found or why_not:
-            yield i, [] if why_not else found, why_not
+            yield i, found, why_not
+
+
+def change_by(rules: RuleFile, sentence: Sentence, version: Version, columns: Columns) -> tuple[tuple[str, ...], Text]:
+    """What rules change in a sentence of ``version``, as the cells of `Reannotate`; or why it stays as it is."""
+    if sentence.defect:
+        return (), sentence.defect
+    applied = Applied()
+    try:
+        found = tuple(map(str, changed_cells(sentence, rules.follow(sentence, columns, applied), columns)))
+        if found:
+            edited(sentence, version, Reannotate(found))
+    except (RefusedError, EndlessRulesError) as error:
+        return (), error.phrase
+    except InputError as error:
+        return (), error.problems[0].message
+    return found, said("the grammar makes no tree of it") if applied.left else ""
 
 
 _known: Final[dict[str, RuleFile]] = {}

@@ -72,7 +72,7 @@ def _content(arc: SmallArc) -> ArcContent:
     return ArcContent(head, dependent, SpanContent(node))
 
 
-def in_words(trees: Iterable[SmallTree]) -> Iterator[str]:
+def arcs_in_words(trees: Iterable[SmallTree]) -> Iterator[str]:
     """Each drawing as a line: its title, and each arc from the dependent to its head."""
     for tree in trees:
         arcs = (

@@ -8,29 +8,26 @@ from typing import Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from core.editing.acts import Reannotate, RefusedError
+from core.editing.acts import Reannotate
 from core.editing.apply import (
-    FEATURES_CELL,
     GRAPH_CELL,
     HEAD_CELL,
     LEMMA,
-    MISC_CELL,
     RELATION_CELL,
     TAGS,
     CellChange,
     cell_changes,
     cells,
-    changed_cells,
-    edited,
+    column_of,
 )
 from core.engine.analyses import FollowRules, NewChanges, RulesUnread
 from core.engine.answer_messages import Answer
 from core.engine.rows import ChangedRow
-from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence
-from core.rules.apply import Applied, applied_to
 from core.rules.grammar import Grammar
 from core.rules.words import columns_of
+from core.variation.rule_files import change_by, of_grammar
 from core.variation.write_variation import can_be_varied
 from gui.editing.editor import Editor
 from gui.editing.replace_dialog import BulkDialog, PreviewRow
@@ -93,7 +90,7 @@ class AnyRulesDialog(BulkDialog):
             return f"{(before.tags if cell.what == TAGS[0] else before.fine_tags)[word]} → {cell.value}"
         if cell.what == GRAPH_CELL:
             return ""
-        old = _written(before, self._columns, cell.what, word)
+        old = before.source[slice(*cells(before.source, column_of(self._columns, cell.what))[word])]
         return f"{old} → {cell.value}" if cell.what == LEMMA else _entries(old, cell.value)
 
     def _state_in_words(self) -> str:
@@ -107,15 +104,6 @@ class AnyRulesDialog(BulkDialog):
 
     def _done_in_words(self) -> str:
         return self.tr("Words changed: {places:,}, in sentences: {sentences:,}; one step of Undo takes all back.")
-
-
-_TITLES: Final = {LEMMA: ("LEMMA",), FEATURES_CELL: ("FEATS", "FEAT"), MISC_CELL: ("MISC",)}
-
-
-def _written(sentence: Sentence, columns: Columns, what: str, word: int) -> str:
-    """What stands in the column of a lemma or of features."""
-    (column,) = (at for at, title in enumerate(columns.names) if title in _TITLES[what])
-    return sentence.source[slice(*cells(sentence.source, column)[word])]
 
 
 def _entries(old: str, new: str) -> str:
@@ -139,7 +127,7 @@ class RulesDialog(AnyRulesDialog):
         super().__init__(parent, session, editor, version)
         grammar, names = chosen
         every = [rule.name for rule in grammar.rules]
-        self._grammar = grammar.only({*(names or every)})
+        self._rules = of_grammar(grammar.only({*(names or every)}))
         text = self.tr("{source} → {target}, rules: {n:,} of {all:,}. In sentences that change, DEPS becomes _.")
         values = {"source": grammar.source, "target": grammar.target, "n": len(names or every), "all": len(every)}
         self.heading.setText(filled(text, **values))
@@ -155,18 +143,10 @@ class RulesDialog(AnyRulesDialog):
 
     def _look_at(self, sentence: int) -> list[PreviewRow] | None:
         before = self._session.corpus.sentence(sentence, self._version)
-        if before.defect:
-            return [PreviewRow(sentence, "", "", self.tr("not a tree"))]
-        after = applied_to(self._grammar, before, self._columns, Applied())
-        found = changed_cells(before, after, self._columns)
-        if not found:
-            return []
-        act = Reannotate(tuple(map(str, found)))
-        try:
-            edited(before, self._version, act)
-        except RefusedError as refused:
-            return [PreviewRow(sentence, "", "", in_words(refused.phrase))]
-        return self._changes(sentence, before, act)
+        found, why_not = change_by(self._rules, before, self._version, self._columns)
+        if why_not:
+            return [PreviewRow(sentence, "", "", in_words(why_not))]
+        return self._changes(sentence, before, Reannotate(found)) if found else []
 
 
 class RuleFileDialog(AnyRulesDialog):

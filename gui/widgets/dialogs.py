@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QInputDialog,
     QLabel,
     QMessageBox,
@@ -249,3 +250,14 @@ class Waiting(QObject):
         if dialog is not None:
             dialog.close()
             dialog.deleteLater()
+
+
+def choose_rule_file(parent: QWidget, title: str, folder: str, take: Callable[[str], None]) -> None:
+    """Calls ``take`` with the path that is chosen."""
+    dialog = QFileDialog(parent, title, folder)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    filters = translate("RuleFileDialog", "Rules (*.rules *.grs)"), translate("RuleFileDialog", "All files (*)")
+    dialog.setNameFilters(list(filters))
+    dialog.fileSelected.connect(take)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()

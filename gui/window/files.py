@@ -34,7 +34,6 @@ from gui.trees_view.export_dialog import ExportDialog
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import dialogs
 from gui.widgets.dialogs import Waiting, Words
-from gui.widgets.rule_file_dialog import choose_rule_file
 from gui.widgets.sample import is_sample
 from gui.workspaces.controller import Workspaces
 
@@ -206,7 +205,7 @@ class AddingVariations(QObject):
     @Slot(str)
     def _choose_rules(self, source: str) -> None:
         title = filled(self.tr("Rules for {version}"), version=source)
-        choose_rule_file(self._window, title, export_folder(self._session), partial(self._add_by_rules, source))
+        dialogs.choose_rule_file(self._window, title, export_folder(self._session), partial(self._add_by_rules, source))
 
     def _add_by_rules(self, source: str, path: str) -> None:
         try:

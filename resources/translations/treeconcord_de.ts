@@ -7269,6 +7269,10 @@
         <translation>Labels ohne ( und ), die dieses Format als Klammern schreibt, nicht „{text}“</translation>
     </message>
     <message>
+        <source>labels without spaces, not &apos;{text}&apos;</source>
+        <translation>Labels ohne Leerzeichen, nicht „{text}“</translation>
+    </message>
+    <message>
         <source>labels without tabs and line breaks</source>
         <translation>Labels ohne Tabulatoren und Zeilenumbrüche</translation>
     </message>
@@ -11164,10 +11168,6 @@
     <message>
         <source>{source} → {target}, rules: {n:,} of {all:,}. In sentences that change, DEPS becomes _.</source>
         <translation>{source} → {target}, Regeln: {n:,} von {all:,}. In Sätzen, die sich ändern, wird DEPS zu _.</translation>
-    </message>
-    <message>
-        <source>not a tree</source>
-        <translation>kein Baum</translation>
     </message>
 </context>
 <context>

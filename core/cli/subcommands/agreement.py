@@ -60,14 +60,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _pieces(found: "Agreement", format_name: str) -> "Iterator[str]":
-    import json
-
     from core.agreement.tables import as_json, paragraph, tables
-    from core.base.strict_json import escaped_json
+    from core.cli.console import json_text
     from core.output.tables import RENDERERS
 
     if format_name == "json":
-        yield escaped_json(json.dumps(as_json(found), ensure_ascii=False, allow_nan=False, indent=1)) + "\n"
+        yield json_text(as_json(found))
         return
     yield "\n".join(map(RENDERERS[format_name], tables(found, None) if format_name == "tsv" else tables(found)))
     if format_name != "tsv":

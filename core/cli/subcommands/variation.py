@@ -74,15 +74,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _pieces(found: "FoundVariation", format_name: str) -> "Iterator[str]":
-    import json
-
     from core.agreement.same_words import HEAD, as_json, as_table, rows_of
-    from core.base.strict_json import escaped_json
     from core.base.tsv import tsv_line
+    from core.cli.console import json_text
     from core.output.tables import RENDERERS
 
     if format_name == "json":
-        yield escaped_json(json.dumps(as_json(found), ensure_ascii=False, indent=1)) + "\n"
+        yield json_text(as_json(found))
     elif format_name == "tsv":
         yield tsv_line(HEAD)
         yield from map(tsv_line, rows_of(found))

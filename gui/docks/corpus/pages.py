@@ -43,7 +43,6 @@ from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
 from gui.widgets.dock_marks import CurrentTabMark
-from gui.widgets.rule_file_dialog import choose_rule_file
 from gui.widgets.slices import Slices
 
 PAUSE: Final = 200
@@ -296,7 +295,7 @@ class CorpusContents(QWidget):
     def _open_rules_file(self, take: Callable[[str, str], None], version: str) -> None:
         """Asks for a file of rules, and does something with it to a version."""
         title = filled(self.tr("Rules for {version}"), version=version)
-        choose_rule_file(self, title, export_folder(self._session), partial(take, version))
+        dialogs.choose_rule_file(self, title, export_folder(self._session), partial(take, version))
 
     def _add_version_by_file(self, source: str, path: str) -> None:
         try:

@@ -10,7 +10,7 @@ from core.rules.examples import RuleExample
 from gui.drawing.layout.fonts import fonts_at, points_of
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.paint_state import Look, colour
-from gui.drawing.small_trees import SmallTree, in_words, put_small_trees
+from gui.drawing.small_trees import SmallTree, arcs_in_words, put_small_trees
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -41,7 +41,7 @@ class RuleDrawing(QWidget):
             SmallTree(after, example.words_after, example.after),
         )
         self._word = example.word
-        text = "\n".join(in_words(self._trees))
+        text = "\n".join(arcs_in_words(self._trees))
         self.setAccessibleDescription(text)
         self.setToolTip(as_tooltip(text))
         self.updateGeometry()

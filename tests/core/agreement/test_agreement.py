@@ -74,6 +74,15 @@ def test_kappa_is_that_of_scikit_learn(pairs: list[tuple[str, str]]) -> None:
     assert kappa(Counter(pairs)) == pytest.approx(metrics.cohen_kappa_score(one, other), abs=1e-9)
 
 
+def test_kappa_and_alpha_are_what_scikit_learn_and_krippendorff_say_of_these() -> None:
+    """Values of scikit-learn 1.9.1 (cohen_kappa_score) and krippendorff 0.9.0 (alpha), not needed here."""
+    agree = {("obl", "obl"): 31, ("nmod", "nmod"): 18, ("conj", "conj"): 9}
+    differ = {("obl", "nmod"): 7, ("nmod", "obl"): 2, ("nmod", "conj"): 1, ("conj", "obl"): 3, ("obl", "conj"): 1}
+    assert kappa(agree | differ) == pytest.approx(0.6772334293948127, abs=1e-12)
+    units = ["aaa", "aab", "ab", "bb", "c", "acc", "", "bbb", "ca", "cc"]
+    assert nominal_alpha(units) == pytest.approx(0.41984732824427473, abs=1e-12)
+
+
 UNITS = st.lists(st.lists(LABELS, max_size=4), max_size=12)
 
 

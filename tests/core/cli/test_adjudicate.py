@@ -410,6 +410,10 @@ def test_brackets_are_adjudicated_from_a_table(run: Run, table: Path, tmp_path: 
     assert code == 1
     assert f"{table}:2: sentence 1: not a value of the brackets of word 2; expected labels without ( and )" in err
     assert f"{table}:3: sentence 1: not a value of the xpos of word 3; expected labels without ( and )" in err
+    table.write_text(HEADER + "1\t3\txpos\t\tA B\t\n")
+    code, _, err = run("adjudicate", *annotators, "--decisions", table)
+    assert code == 1
+    assert f"{table}:2: sentence 1: not a value of the xpos of word 3; expected labels without spaces" in err
     code, _, err = run("adjudicate", *annotators, "--record", "MISC")
     assert (code, "has no MISC to record decisions in" in err) == (2, True)
 

@@ -81,7 +81,7 @@ def test_a_sentence_that_a_grammar_cannot_change_is_left_with_the_reason(
     rule = f"rule r {{ pattern {{ e: V -[nsubj]-> X }} commands {{ {commands} }} }}"
     (tmp_path / "x.grs").write_text(f"{rule} strat main {{ {'Onf (r)' if 'NOUN' in commands else 'r'} }}")
     ((index, cells, why_not),) = changes_by(read_rule_file(str(tmp_path / "x.grs")), read)
-    assert (index, cells) == (0, [])
+    assert (index, cells) == (0, ())
     assert str(why_not).startswith(why)
 
 
