@@ -46,7 +46,7 @@ class Worker(QObject):
     answered_queued = Signal(object, object)
     """A request of the queue and its `Answer`."""
     died = Signal(str)
-    """The process ended unexpectedly; has its last output."""
+    """The process ended unexpectedly; how it did, and its last output."""
 
     def __init__(self, module: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -201,12 +201,15 @@ class Worker(QObject):
             process.waitForFinished()
             process.deleteLater()
 
-    @Slot()
-    def _end(self) -> None:
+    @Slot(int, QProcess.ExitStatus)
+    def _end(self, code: int, status: QProcess.ExitStatus) -> None:
         assert self.process is not None
         while self._take_next():  # It may have written something before it ended.
             pass
-        self._handle_death(bytes(self.process.readAllStandardError().data()).decode(errors="replace"))
+        output = bytes(self.process.readAllStandardError().data()).decode(errors="replace")
+        # One that the system ends, as where memory is short, has no words of its own.
+        how = f"signal {code}" if status is QProcess.ExitStatus.CrashExit else f"exit code {code}"
+        self._handle_death(f"{self.module}: {how}\n{output}")
 
     @Slot(QProcess.ProcessError)
     def _fail(self, error: QProcess.ProcessError) -> None:

@@ -12,6 +12,7 @@ import socket
 import sys
 import time
 import traceback
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,7 +98,8 @@ def _note(selector: selectors.BaseSelector, key: selectors.SelectorKey) -> None:
     _, status = os.waitpid(process, 0)
     if reply in selector.get_map():
         selector.unregister(reply)
-        with socket.socket(fileno=reply) as told:
+        with socket.socket(fileno=reply) as told, suppress(BrokenPipeError, ConnectionResetError):
+            # What stands in for it may have been killed just now; others are still to be served.
             told.send(b"%d" % os.waitstatus_to_exitcode(status))
     else:
         os.close(reply)

@@ -66,8 +66,7 @@ class Program:
         try:
             content = _said(reading, moment)
         finally:
-            with suppress(ProcessLookupError):
-                (os.kill if moment.is_alone else os.killpg)(process, signal.SIGKILL)
+            kill(process, is_alone=moment.is_alone)
         ended = int(self._answers.readline())
         with os.fdopen(reading, "rb") as rest:
             content += _until_the_end(rest)
@@ -91,14 +90,29 @@ def program(errors: Path, *prefix: str) -> Iterator[Program]:
         ours.makefile("rb") as answers,
     ):
         theirs.close()
-        yield Program(ours, answers)
+        try:
+            yield Program(ours, answers)
+        except AssertionError as failure:
+            lines = errors.read_text("utf-8", "replace").splitlines()
+            failure.add_note("\n".join(each for each in lines if "propagateSizeHints" not in each)[-3000:])
+            raise
+
+
+def kill(process: int, *, is_alone: bool) -> None:
+    """Kills a window, with its other processes unless it ``is_alone``; it may be too young for a group of its own."""
+    with suppress(ProcessLookupError):
+        if not is_alone:
+            os.killpg(process, signal.SIGKILL)
+            return
+    with suppress(ProcessLookupError):
+        os.kill(process, signal.SIGKILL)
 
 
 def _said(reading: int, moment: Moment) -> bytes:
     """What is said until that moment."""
     content, deadline = b"", monotonic() + PATIENCE
     while content.count(b"\n") < moment.things_said:
-        assert _is_ready(reading, deadline - monotonic()), content[-1000:]
+        assert _is_ready(reading, deadline - monotonic()), content[-1000:].decode()
         chunk = os.read(reading, 1 << 16)
         if not chunk:
             return content

@@ -15,6 +15,7 @@ from select import select
 from time import monotonic
 from typing import Any
 
+from tests.gui.killing.killed_program import kill
 from tests.gui.killing.person import Task
 from tests.paths import ROOT
 from tests.patience import PATIENCE
@@ -64,8 +65,7 @@ class Seat:
         until = monotonic() + after
         while _is_ready(self._talk, until - monotonic()) and (chunk := self._talk.recv(1 << 16)):
             self._said += chunk
-        with suppress(ProcessLookupError):
-            (os.kill if alone else os.killpg)(self._process, signal.SIGKILL)
+        kill(self._process, is_alone=alone)
         ended = int(self._answers.readline())
         deadline = monotonic() + PATIENCE
         with self._talk, suppress(ConnectionResetError):
@@ -79,8 +79,7 @@ class Seat:
     def end(self) -> None:
         """Kills the window, if there is one, with all its processes."""
         if self._talk is not None:
-            with suppress(ProcessLookupError):
-                os.killpg(self._process, signal.SIGKILL)
+            kill(self._process, is_alone=False)
             self._talk.close()
 
     def _held(self) -> Held:

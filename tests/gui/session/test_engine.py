@@ -1,5 +1,6 @@
 """The window's end of the engine: which answers come through, and what becomes of a process that fails."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,8 @@ def test_an_engine_that_is_killed_says_so_and_starts_anew(engine: Engine, qtbot:
     assert process_of(engine).waitForStarted()
     process_of(engine).kill()
     qtbot.waitUntil(lambda: bool(heard.last_words))
+    if sys.platform != "win32":
+        assert heard.last_words == ["core.engine.engine_main: signal 9\n"], "a report without this says nothing"
     engine.send(OPEN)
     qtbot.waitUntil(heard.is_done)
 
