@@ -1,7 +1,7 @@
 """The acts that a person can carry out on a tree."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -114,7 +114,7 @@ _NAMES: Final = {kind: name for name, kind in ACTS.items()}
 
 def act_fields(act: Act) -> dict[str, object]:
     """An act as written to a file; the inverse of `act_from`."""
-    return {"do": _NAMES[type(act)], **asdict(act)}
+    return {"do": _NAMES[type(act)], **{name: getattr(act, name) for name in act.__dataclass_fields__}}
 
 
 def act_from(fields: Mapping[str, object]) -> Act:

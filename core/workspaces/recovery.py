@@ -4,15 +4,19 @@ import json
 import os
 import platform
 import secrets
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import takewhile
+from operator import eq
 from os.path import realpath
 from pathlib import Path, PurePath
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from core.base.atomic_files import LockResult, remove_and_close, try_to_lock
 from core.base.errors import InputError, Problem, reason_of
+from core.base.journal import Journal, JournalKind, read_journal
 from core.base.messages import said
 from core.base.regular_files import check_regular, fitting
 from core.base.strict_json import read_json, write_json
@@ -21,6 +25,13 @@ from core.workspaces.workspace import FileState, Workspace
 
 _SNAPSHOT: Final = ".snapshot"
 _LOCK: Final = ".lock"
+_STEPS: Final = ".edits"
+_JOURNAL: Final = JournalKind("unsaved edits", 1)
+_IN_STEPS: Final = ("edits", "edited", "view")
+"""What of a workspace a step of the journal has."""
+
+_FEW: Final = 100
+"""So many edits at once are appended; a new snapshot with more takes hardly longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +49,34 @@ class Leftover:
     own_state: FileState | None = None
 
 
+class _Kept(NamedTuple):
+    """What is on the disk; ``token`` tells the edits beside this snapshot from those beside an earlier one."""
+
+    token: str
+    workspace: Workspace
+    saved_as: str | None
+    own_state: FileState | None
+
+    def followed_by(self, workspace: Workspace) -> dict[str, Any] | None:
+        """What a journal has to say for this to become ``workspace``; None if a journal of edits can't say it."""
+        before, after = self.workspace.edits, workspace.edits
+        if replace(workspace, edits=before, sentence=self.workspace.sentence) != self.workspace:
+            return None
+        kept = sum(takewhile(bool, map(eq, before, after)))
+        if len(after) - kept > _FEW:
+            return None
+        texts = {state: text for state, text in workspace.originals.items() if state not in self.workspace.originals}
+        if kept == len(before) == len(after) and not texts and workspace.sentence == self.workspace.sentence:
+            return {}
+        new = to_document(Workspace(edits=after[kept:], originals=texts, sentence=workspace.sentence), "")
+        return {"of": self.token, "kept": kept} | {name: new[name] for name in _IN_STEPS if name in new}
+
+
 class Recovery:
     """The snapshots of this run and of earlier ones, in a folder of the user.
+
+    Edits are appended to a journal beside the snapshot: after a change of a whole treebank, a new snapshot for each
+    would take longer than a person waits.
 
     Each run holds a lock beside its snapshot while it lives; snapshots of living runs are not touched.
     """
@@ -57,22 +94,44 @@ class Recovery:
         self._snapshot = run.with_suffix(_SNAPSHOT)
         self._lock = Lock(str(run.with_suffix(_LOCK)))
         self._lock.take()
+        self._kept: _Kept | None = None
+        self._journal: Journal | None = None
         self._claimed: dict[str, Lock] = {}
 
     def write(self, workspace: Workspace, saved_as: str | None, own_state: FileState | None = None) -> None:
-        """Replaces this run's snapshot by ``workspace``.
+        """Replaces this run's snapshot by ``workspace``, or adds to it what is new.
 
         ``saved_as`` is its file, None if it has none; ``own_state`` is the state in which this run knows it. Raises
         `InputError` if it can't be written.
         """
-        content: dict[str, object] = {"saved_as": saved_as, "workspace": to_document(workspace, str(self._folder))}
+        kept, self._kept = self._kept, None
+        if kept and (saved_as, own_state) == (kept.saved_as, kept.own_state) and self._snapshot.exists():
+            step = kept.followed_by(workspace)
+            if step:
+                self._journal = self._journal or Journal.open(str(self._snapshot.with_suffix(_STEPS)), _JOURNAL)[0]
+                self._journal.append(step)
+            if step is not None:
+                self._kept = kept._replace(workspace=workspace)
+                return
+        token = secrets.token_hex(8)
+        content = {"saved_as": saved_as, "workspace": to_document(workspace, str(self._folder)), "token": token}
         if own_state:
             content["own_state"] = {"size": own_state.size, "sha256": own_state.sha256}
         write_json(str(self._snapshot), content)
+        self._kept = _Kept(token, workspace, saved_as, own_state)
+        self._remove_journal()
 
     def discard(self) -> None:
         """Removes this run's snapshot: the work is saved, or not wanted."""
+        self._kept = None
         self._snapshot.unlink(missing_ok=True)
+        self._remove_journal()
+
+    def _remove_journal(self) -> None:
+        if self._journal:
+            self._journal.close()
+            self._journal = None
+            self._snapshot.with_suffix(_STEPS).unlink(missing_ok=True)
 
     def leftovers(self) -> list[Leftover]:
         """The leftovers of earlier runs, the newest first; other windows don't see them until this one is closed.
@@ -81,7 +140,7 @@ class Recovery:
         """
         found: list[Leftover] = []
         try:
-            names = sorted({file.stem for file in self._folder.iterdir() if file.suffix in (_SNAPSHOT, _LOCK)})
+            names = sorted({file.stem for file in self._folder.iterdir() if file.suffix in (_SNAPSHOT, _STEPS, _LOCK)})
         except OSError:
             return []
         for name in names:
@@ -89,8 +148,10 @@ class Recovery:
             if str(snapshot) in self._claimed or lock.take() is not None:
                 continue
             try:
-                found.append(self._read(snapshot))
+                found.append(leftover_in(snapshot))
             except (InputError, OSError):
+                if not snapshot.exists():
+                    snapshot.with_suffix(_STEPS).unlink(missing_ok=True)
                 lock.release()
             else:
                 self._claimed[str(snapshot)] = lock
@@ -105,13 +166,14 @@ class Recovery:
         found = set[str]()
         for snapshot in snapshots:
             with suppress(InputError, OSError):
-                if merge := self._read(snapshot).workspace.merge:
+                if merge := leftover_in(snapshot).workspace.merge:
                     found.add(merge.decisions)
         return found
 
     def discard_leftover(self, leftover: Leftover) -> None:
         """Removes a leftover: it is open again, or not wanted."""
-        Path(leftover.snapshot).unlink(missing_ok=True)
+        for suffix in (_SNAPSHOT, _STEPS):
+            Path(leftover.snapshot).with_suffix(suffix).unlink(missing_ok=True)
         if lock := self._claimed.pop(leftover.snapshot, None):
             lock.release()
 
@@ -123,15 +185,39 @@ class Recovery:
             lock.release()
         self._claimed.clear()
 
-    def _read(self, snapshot: Path) -> Leftover:
-        content = read_json(str(snapshot))
-        written = snapshot.stat().st_mtime
-        if not isinstance(content, dict):
-            content = {}
-        saved_as = content.get("saved_as")
-        workspace = from_document(content.get("workspace"), str(self._folder), str(snapshot)).workspace
-        path = saved_as if isinstance(saved_as, str) else None
-        return Leftover(str(snapshot), workspace, path, written, _state_in(content.get("own_state")))
+
+def leftover_in(snapshot: Path) -> Leftover:
+    """What a run has kept in a snapshot and the journal of edits beside it.
+
+    Raises `InputError` or `OSError` if they can't be read.
+    """
+    content = read_json(str(snapshot))
+    written = snapshot.stat().st_mtime
+    if not isinstance(content, dict):
+        content = {}
+    saved_as, document = content.get("saved_as"), content.get("workspace")
+    journal = snapshot.with_suffix(_STEPS)
+    if isinstance(document, dict) and journal.exists():
+        written = max(written, journal.stat().st_mtime)
+        for line, step in read_journal(str(journal), _JOURNAL):
+            if step.get("of") == content.get("token"):
+                try:
+                    _follow(document, step)
+                except (TypeError, ValueError, KeyError) as error:
+                    what = said("not an edit of this snapshot")
+                    raise InputError(
+                        [Problem(str(journal), line, what, said("a file written by TreeConcord"))]
+                    ) from error
+    workspace = from_document(document, str(snapshot.parent), str(snapshot)).workspace
+    path = saved_as if isinstance(saved_as, str) else None
+    return Leftover(str(snapshot), workspace, path, written, _state_in(content.get("own_state")))
+
+
+def _follow(document: dict[str, Any], step: Mapping[str, Any]) -> None:
+    """Changes the document of a workspace as a step of the journal beside it says."""
+    document["edits"] = [*document.get("edits", [])[: step["kept"]], *step.get("edits", [])]
+    document["edited"] = [*document.get("edited", []), *step.get("edited", [])]
+    document["view"] = document.get("view", {}) | step.get("view", {})
 
 
 def _state_in(value: object) -> FileState | None:

@@ -18,6 +18,7 @@ from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, split_recipes
 from core.scoring.version_options import guess_specs
 from core.workspaces.files import load_workspace
+from core.workspaces.recovery import leftover_in
 from tests.gui.killing.led_windows import Held, Seat
 from tests.gui.killing.left_files import digests
 from tests.gui.killing.person import ADJUDICATING, COPY, UNIFYING, Task, Work
@@ -234,8 +235,8 @@ class RandomSession:
 
     def _snapshots(self) -> list[Counter[str]]:
         recovery = self.home / "TreeConcord" / "recovery"
-        found = [json.loads(path.read_text())["workspace"].get("edits", []) for path in recovery.glob("*.snapshot")]
-        return [counted(edits) for edits in found]
+        found = map(leftover_in, recovery.glob("*.snapshot"))
+        return [counted(map(edit_fields, each.workspace.edits)) for each in found]
 
     def _saved(self, held: Held) -> list[Counter[str]]:
         if not held["path"]:

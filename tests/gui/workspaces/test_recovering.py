@@ -1,6 +1,5 @@
 """What is not saved survives the end of the program, however it ends, and is offered, never forced."""
 
-import json
 import os
 import shutil
 import signal
@@ -22,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from core.editing.acts import Rename
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
-from core.workspaces.recovery import Recovery
+from core.workspaces.recovery import Recovery, leftover_in
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import SentenceNote
 from gui.session.session import Session
@@ -332,8 +331,7 @@ def test_an_edit_is_not_lost_to_an_older_snapshot_that_is_still_being_written(
     assert opened.editing.editor.do("ud", Rename(1, "dep"))
     qtbot.waitUntil(ended.is_set)
     (snapshot,) = snapshots(profile)
-    kept = json.loads(snapshot.read_text(encoding="utf-8"))["workspace"]
-    assert [edit["relation"] for edit in kept["edits"]] == ["dep"]
+    assert [edit.act for edit in leftover_in(snapshot).workspace.edits] == [Rename(1, "dep")]
     session.document.is_given_up = True
 
 
