@@ -119,9 +119,12 @@ def read_json(path: str) -> object:
         raise _unusable(path, 0, error.phrase, said("a file saved by TreeConcord, or a copy of it")) from error
 
 
-def write_json(path: str, value: object) -> None:
-    """Writes a JSON file for `read_json`. Raises `InputError` if that is not possible."""
-    content = _encoded(value)
+def write_json(path: str, value: object, *, is_indented: bool = True) -> None:
+    """Writes a JSON file for `read_json`; one that is not indented lets other threads act meanwhile.
+
+    Raises `InputError` if that is not possible.
+    """
+    content = _encoded(value, is_indented=is_indented)
     if len(content) >= MAX_BYTES:
         what = said("more than {most:,} bytes to write", most=MAX_BYTES)
         raise _unusable(path, 0, what, said("fewer or shorter notes"))
@@ -129,12 +132,19 @@ def write_json(path: str, value: object) -> None:
         file.writelines([content, b"\n"])
 
 
-def _encoded(value: object) -> bytes:
-    """The JSON of a value, a member a line."""
+def _encoded(value: object, *, is_indented: bool) -> bytes:
     import msgspec  # noqa: PLC0415  # Loads slowly, and most commands write none.
 
+    encode = msgspec.json.encode
+
+    def in_pieces(value: object) -> object:
+        """With each item of a list encoded by itself: no other thread can act until one of these calls ends."""
+        if isinstance(value, dict):
+            return {name: in_pieces(each) for name, each in value.items()}
+        return [msgspec.Raw(encode(each)) for each in value] if isinstance(value, list) else value
+
     try:  # The window waits for this: `json` takes four times as long.
-        return msgspec.json.format(msgspec.json.encode(value), indent=1)
+        return msgspec.json.format(encode(value), indent=1) if is_indented else encode(in_pieces(value))
     except UnicodeEncodeError:
         # A file name that is not UTF-8 has lone surrogates, which JSON can only hold escaped.
         text = json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False)

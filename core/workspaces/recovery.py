@@ -117,7 +117,7 @@ class Recovery:
         content = {"saved_as": saved_as, "workspace": to_document(workspace, str(self._folder)), "token": token}
         if own_state:
             content["own_state"] = {"size": own_state.size, "sha256": own_state.sha256}
-        write_json(str(self._snapshot), content)
+        write_json(str(self._snapshot), content, is_indented=False)
         self._kept = _Kept(token, workspace, saved_as, own_state)
         self._remove_journal()
 

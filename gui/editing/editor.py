@@ -5,7 +5,6 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
-from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
@@ -30,7 +29,7 @@ from core.model.version import Version
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.corpus import TURN, why_locked
+from gui.session.corpus import MANY, TURN, why_locked
 from gui.session.document import Paste, exchanged
 from gui.session.session import Session
 from gui.widgets.boxes import in_column
@@ -42,10 +41,6 @@ class _NotOpenError(Exception):
     def __init__(self, edit: SentenceEdit) -> None:
         super().__init__(edit)
         self.edit = edit
-
-
-MANY: Final = 50
-"""The sentences of a step above which it is made in turns of the event loop, so that the window stays responsive."""
 
 
 class Editor(QObject):

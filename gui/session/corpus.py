@@ -503,6 +503,9 @@ SETTLED: Final = 1000
 TURN: Final = 0.01
 """Seconds of work per turn of the event loop."""
 
+MANY: Final = 50
+"""The sentences of a step of edits above which it is made in turns, so that the window stays responsive."""
+
 
 class Recounting(QObject):
     """Schedules recounts of edited sentences."""

@@ -1,7 +1,8 @@
 """The state of the window (versions, settings, current sentence) and its changes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from time import sleep
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -198,8 +199,8 @@ class Session(QObject):
     """Opening has succeeded, or was cancelled and the previous state restored."""
     edits_set_aside = Signal()
     """Edits of the workspace can't be applied to the current files."""
-    step_taken = Signal()
-    """Edits were made, undone or redone; what shows them follows."""
+    step_taken = Signal(int)
+    """Edits of so many sentences were made, undone or redone; what shows them follows."""
     sentence_edited = Signal(int)
     """The trees of the sentence with this index have changed."""
     version_saved = Signal(str, str)
@@ -230,6 +231,8 @@ class Session(QObject):
         self._recounting = Recounting(self)
         self._recounting.counted.connect(self.scores_arrived)
         self._recounting.settled.connect(self.renew)
+        self.is_keeping: Callable[[], bool] = lambda: False
+        """Whether the edits that were taken are still being brought to disk."""
         self._settings = Settings()
         self._opening: Opening | None = None
         self.corpus = Corpus(make_frame((), self._settings), {})
@@ -402,7 +405,10 @@ class Session(QObject):
             yield
         self.show(indices[0])
         self._tasks.cancel_aside()
-        self.step_taken.emit()
+        self.step_taken.emit(len(indices))
+        while self.is_keeping():
+            sleep(0.001)  # The thread that keeps it has its turn.
+            yield
         for index in indices:
             self._recounting.take_edit(self.corpus, index)
             self.sentence_edited.emit(index)

@@ -13,6 +13,7 @@ from core.trees.label_mapping import is_table_text
 from core.workspaces.recovery import Leftover, Recovery
 from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import SavedFilter, Workspace
+from gui.session.corpus import MANY
 from gui.session.document import Document
 from gui.session.session import Session
 from gui.workspaces import questions
@@ -53,6 +54,7 @@ class Snapshots(QObject):
             changed.connect(self._look.start)
         session.settled.connect(self._note_states)
         session.step_taken.connect(self._keep_edit)
+        session.is_keeping = self._is_keeping
 
     def start(self) -> list[Leftover]:
         """Starts keeping snapshots; returns those left by earlier runs."""
@@ -102,17 +104,23 @@ class Snapshots(QObject):
             self._recovery.close()
             self._recovery = None
 
-    @Slot()
-    def _keep_edit(self) -> None:
+    def _is_keeping(self) -> bool:
+        return self._writing.is_working
+
+    @Slot(int)
+    def _keep_edit(self, sentences: int) -> None:
         """Brings an edit to disk before it is shown, so that a crash can't lose it; reports failure to the user.
 
-        An edit may also undo all unsaved changes: the snapshot that has them goes before anything else is done, since
-        a crash would bring them back.
+        One of many sentences is written by another thread, and the session waits for that. An edit may also undo all
+        unsaved changes: the snapshot that has them goes before anything else is done, since a crash would bring them
+        back.
         """
         self._writing.wait()
         if self._recovery and self._is_kept and not is_modified(self._session):
             self._is_kept = False
             self._recovery.discard()
+        elif sentences > MANY:
+            self._write()
         else:
             self.keep_now()
 

@@ -30,6 +30,11 @@ class WorkerThread(QObject):
         self._waiting.append((self._pool.submit(work), then))
         self._look.start()
 
+    @property
+    def is_working(self) -> bool:
+        """Whether a task is running or waiting to."""
+        return not all(future.done() for future, _ in self._waiting)
+
     def wait(self) -> None:
         """Waits for running tasks."""
         wait([future for future, _ in self._waiting])

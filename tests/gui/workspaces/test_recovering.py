@@ -335,6 +335,35 @@ def test_an_edit_is_not_lost_to_an_older_snapshot_that_is_still_being_written(
     session.document.is_given_up = True
 
 
+def test_a_step_of_many_sentences_is_shown_once_it_is_kept_and_the_window_goes_on_meanwhile(
+    opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A treebank of 16,000 sentences kept the window from answering for half a second."""
+    write, may_write, seen = Recovery.write, threading.Event(), list[int]()
+
+    def write_slowly(*arguments: Any) -> None:
+        assert threading.current_thread() is not threading.main_thread()
+        assert may_write.wait(PATIENCE)
+        write(*arguments)
+
+    monkeypatch.setattr(Recovery, "write", write_slowly)
+    monkeypatch.setattr("gui.editing.editor.MANY", 1)
+    monkeypatch.setattr("gui.workspaces.snapshots.MANY", 1)
+    opened.workspaces.start()
+    session.sentence_edited.connect(seen.append)
+    editor, turns = opened.editing.editor, list[None]()
+    editor.replace("ud", [(index, Rename(1, "dep:x")) for index in range(5)])
+    editor.turned.connect(lambda: turns.append(None))
+    qtbot.waitUntil(lambda: len(turns) > 20)
+    assert editor.is_busy
+    assert seen == []
+    may_write.set()
+    qtbot.waitUntil(lambda: not editor.is_busy)
+    (snapshot,) = snapshots(profile)
+    assert len(leftover_in(snapshot).workspace.edits) == len(seen) == 5
+    session.document.is_given_up = True
+
+
 def test_an_edit_undone_to_what_is_saved_is_not_brought_back_by_a_crash_right_after_it(
     opened: MainWindow, session: Session, profile: Profile, tmp_path: Path
 ) -> None:
