@@ -451,9 +451,21 @@ class Adjudication:
         """The lines of the table of decisions."""
         return table_of(self.rows())
 
-    def texts(self, record: Record, progress: Progress = ignore_progress) -> Iterator[str]:
+    @property
+    def has_misc(self) -> bool:
+        """Whether the base can say in MISC who decided."""
+        return self._annotators[0].column("MISC") is not None
+
+    def texts(
+        self,
+        record: Record,
+        progress: Progress = ignore_progress,
+        *,
+        on_open: OnOpen = OnOpen.BASE,
+        tally: Tally | None = None,
+    ) -> Iterator[str]:
         """The result in the base's own format, as ``adjudicate`` writes it with that table. Raises as `adjudicated`."""
-        return adjudicated(self.versions, list(self.rows()), "", Tally(), OnOpen.BASE, record, progress)
+        return adjudicated(self.versions, list(self.rows()), "", tally or Tally(), on_open, record, progress)
 
 
 def read_decisions(path: str, annotators: Sequence[str]) -> list[Decision]:

@@ -9,7 +9,7 @@ from itertools import islice
 from operator import itemgetter
 from typing import Any, ClassVar, Final, NamedTuple
 
-from core.adjudication.adjudication import Record
+from core.adjudication.adjudication import OnOpen, Record, Tally
 from core.adjudication.decisions import Decision as AdjudicatorsDecision
 from core.adjudication.decisions import decided_values
 from core.adjudication.decisions import decoded as decoded_act
@@ -96,6 +96,18 @@ NATIVE: Final = "native"
 
 RECORDED: Final = "recorded"
 """As `NATIVE`, with a record in MISC of who decided, in an adjudication."""
+
+BY_MAJORITY: Final = "majority"
+"""As `RECORDED`, if the base has MISC, with what most annotators say where nothing is decided, in an adjudication."""
+
+
+def _texts(adjudication: Adjudication, format_name: str, tally: Tally, progress: Progress) -> Iterator[str]:
+    """The result of an adjudication in one of the formats `NATIVE`, `RECORDED` and `BY_MAJORITY`."""
+    by_majority = format_name == BY_MAJORITY
+    is_recorded = adjudication.has_misc if by_majority else format_name == RECORDED
+    on_open = OnOpen.MAJORITY if by_majority else OnOpen.BASE
+    record = Record.MISC if is_recorded else Record.NONE
+    return adjudication.texts(record, progress, on_open=on_open, tally=tally)
 
 
 def adjudication_to_read(request: BeginMerge, progress: Progress) -> Adjudication:
@@ -338,7 +350,9 @@ class MergeServer(Server):
             unplaced += len(merged.unplaced)
             listed += [(name, each.version, each.label) for each in merged.unplaced[: LISTED - len(listed)]]
         left_out = list[tuple[str, Phrase]]()
-        faults = self._faults(request.format, lambda i, why: left_out.append((merge.names[i], why.phrase)))
+        faults = self._faults(
+            lambda step: self._text(request.format, step, lambda i, why: left_out.append((merge.names[i], why.phrase)))
+        )
         self.say(
             ResultChecked(
                 format=request.format,
@@ -352,11 +366,12 @@ class MergeServer(Server):
         )
 
     def _check_adjudication(self, adjudication: Adjudication, format_name: str) -> None:
-        faults = self._faults(format_name, nothing_said)
+        tally = Tally()
+        faults = self._faults(lambda step: _texts(adjudication, format_name, tally, step))
         self.say(
             ResultChecked(
                 format=format_name,
-                open=sum(each.open for each in adjudication.queue()),
+                open=tally.open,
                 unplaced=0,
                 excluded=adjudication.excluded,
                 listed=(),
@@ -364,14 +379,14 @@ class MergeServer(Server):
             )
         )
 
-    def _faults(self, format_name: str, leave_out: LeaveOut) -> list[Phrase]:
-        """Why the result can't be written in a format; ``leave_out`` is told of sentences that it would lack."""
+    def _faults(self, text: Callable[[Progress], Iterable[str]]) -> list[Phrase]:
+        """Why the result can't be written, whose ``text`` is made with progress."""
 
         def step(done: int, total: int) -> None:
             self.report(ResultSteps, total + done, 2 * total)
 
         try:
-            for _ in self._text(format_name, step, leave_out):
+            for _ in text(step):
                 pass
         except InputError as error:
             return [problem.phrase for problem in error.problems]
@@ -395,8 +410,7 @@ class MergeServer(Server):
     def _text(self, format_name: str, progress: Progress, leave_out: LeaveOut = nothing_said) -> Iterator[str]:
         """The pieces of the result's file. Raises, in the end at the latest, if it can't be written."""
         if isinstance(self._open.merge, Adjudication):
-            record = Record.MISC if format_name == RECORDED else Record.NONE
-            return self._open.merge.texts(record, progress)
+            return _texts(self._open.merge, format_name, Tally(), progress)
         if format_name == NATIVE:
             return each_written_back(self._merge, progress)
         return each_written_out(self._merge, format_name, progress, leave_out)

@@ -4257,6 +4257,14 @@
         <translation>wie die Basis, mit den Entscheidenden in MISC</translation>
     </message>
     <message>
+        <source>as the base, by majority where nothing is decided</source>
+        <translation>wie die Basis, nach der Mehrheit, wo nichts entschieden ist</translation>
+    </message>
+    <message>
+        <source>as the base, by majority where nothing is decided; with who decided in MISC</source>
+        <translation>wie die Basis, nach der Mehrheit, wo nichts entschieden ist; mit den Entscheidenden in MISC</translation>
+    </message>
+    <message>
         <source>List the sentences with open decisions</source>
         <translation>Die Sätze mit offenen Entscheidungen auflisten</translation>
     </message>
@@ -6449,6 +6457,10 @@
         <translation>eine Datei ohne Zeichensetzung wäre nicht die ganze Baumbank; dafür --punct keep</translation>
     </message>
     <message>
+        <source>a file written by TreeConcord</source>
+        <translation>eine von TreeConcord geschriebene Datei</translation>
+    </message>
+    <message>
         <source>a folder that can be made and written</source>
         <translation>ein Ordner, der angelegt und beschrieben werden kann</translation>
     </message>
@@ -7491,6 +7503,10 @@
     <message>
         <source>not a workspace</source>
         <translation>kein Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>not an edit of this snapshot</source>
+        <translation>keine Änderung dieses Schnappschusses</translation>
     </message>
     <message>
         <source>not the first line of a table of decisions</source>

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.base.messages import Phrase
 from core.engine.answer_messages import ResultChecked
-from core.engine.merge_server import NATIVE, RECORDED
+from core.engine.merge_server import BY_MAJORITY, NATIVE, RECORDED
 from core.engine.request_messages import CheckResult, Request
 from core.formats.registry import format_named, formats_that
 from core.merging.merge_input import Operation, Recipe
@@ -70,6 +70,11 @@ class MergeExportDialog(QDialog):
         self._is_adjudication = is_adjudication = recipe.operation is Operation.ADJUDICATE
         if is_adjudication and self._writes_misc:
             self.format.addItem(self.tr("as the base, with who decided in MISC"), RECORDED)
+        if is_adjudication and len(recipe.versions) > 2:
+            text = self.tr("as the base, by majority where nothing is decided")
+            if self._writes_misc:
+                text = self.tr("as the base, by majority where nothing is decided; with who decided in MISC")
+            self.format.addItem(text, BY_MAJORITY)
         writable = [] if is_adjudication else formats_that(lambda format_: format_.writer)
         for format_ in writable:
             self.format.addItem(called(format_), format_.name)

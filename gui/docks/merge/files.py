@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import InputError, reason_of
 from core.base.regular_files import is_missing
-from core.engine.merge_server import NATIVE, RECORDED
+from core.engine.merge_server import BY_MAJORITY, NATIVE, RECORDED
 from core.engine.request_messages import KeepDecisions, Request, Writing, target_of
 from core.filters.syntax import Field, Has, Text, written
 from core.formats.open_text import uncompressed_name
@@ -242,7 +242,7 @@ class MergeFiles(QObject):
             return
         self._format = format_name
         source = PurePath(self._base(recipe).spec.path)
-        writer = None if format_name in (NATIVE, RECORDED) else format_named(format_name).writer
+        writer = None if format_name in (NATIVE, RECORDED, BY_MAJORITY) else format_named(format_name).writer
         suffix = writer.extension if writer else PurePath(uncompressed_name(source.name)).suffix
         dialog = self._dialog(self.tr("Export result"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

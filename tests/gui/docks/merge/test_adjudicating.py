@@ -1,5 +1,6 @@
 """Two annotators of one scheme are adjudicated in the window, with the Merge dock and its keys."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -66,11 +67,11 @@ class Adjudication:
         self.bench.waits()
         return out.read_text(encoding="utf-8")
 
-    def by_command(self, *options: str) -> str:
+    def by_command(self, *options: str, names: Sequence[str] = ("ann", "bob")) -> str:
         table, out = self.folder / "table.tsv", self.folder / "by-command.conllu"
         self.bench.merging.client.save(str(table))
         self.bench.waits()
-        golds = [f"--gold={name}={path}" for name, path in zip(("ann", "bob"), self.paths, strict=True)]
+        golds = [f"--gold={name}={path}" for name, path in zip(names, self.paths, strict=True)]
         assert main(["adjudicate", *golds, "--decisions", str(table), *options, "-o", str(out), "--quiet"]) == 0
         return out.read_text(encoding="utf-8")
 
@@ -391,17 +392,51 @@ def test_names_stay_hidden_when_the_program_is_started_again(profile: Profile, r
     assert not profile.is_blind
 
 
-def test_three_annotators_are_followed_blindly_and_unveiled_at_the_end(bench: Bench) -> None:
+CY = treebank((2, "obl"), (2, "obj"), (3, "nmod"), (3, "nmod"), (2, "obl"), (3, "nmod"))
+THREE = ("ann", "bob", "cy")
+
+
+@pytest.fixture
+def of_three(bench: Bench) -> Adjudication:
     adjudication = Adjudication(bench)
-    cy = str(bench.folder / "cy.conllu")
-    Path(cy).write_text(treebank((2, "obl"), (2, "obj"), (3, "nmod"), (3, "nmod"), (2, "obl"), (3, "nmod")), "utf-8")
-    adjudication.paths.append(cy)
-    names = ("ann", "bob", "cy")
-    for path, text in zip(adjudication.paths, (ANN, BOB), strict=False):
+    adjudication.paths.append(str(bench.folder / "cy.conllu"))
+    for path, text in zip(adjudication.paths, (ANN, BOB, CY), strict=True):
         Path(path).write_text(text, encoding="utf-8")
-    bench.opens([VersionSpec(name, path, Role.GOLD) for name, path in zip(names, adjudication.paths, strict=True)])
-    bench.begins(*names, strategy=Strategy.ADJUDICATE)
+    bench.opens([VersionSpec(name, path, Role.GOLD) for name, path in zip(THREE, adjudication.paths, strict=True)])
+    bench.begins(*THREE, strategy=Strategy.ADJUDICATE)
     bench.window.show()
+    return adjudication
+
+
+def test_what_most_of_three_say_is_exported_where_nothing_is_decided(of_three: Adjudication) -> None:
+    """The window could write open items as the base has them alone, the command line by majority too."""
+    of_three.presses("1")
+    of_three.bench.acts("merge_export")
+    (dialog,) = of_three.bench.window.findChildren(MergeExportDialog)
+    dialog.format.setCurrentText("as the base, by majority where nothing is decided; with who decided in MISC")
+    of_three.bench.waits()
+    assert dialog.still_open.text.text() == "Open items, written as the base has them: 1.", "all three differ there"
+    dialog.write.click()
+    (chooser,) = of_three.bench.window.findChildren(QFileDialog)
+    out = of_three.folder / "out.conllu"
+    chooser.fileSelected.emit(str(out))
+    chooser.close()
+    of_three.bench.waits()
+    written = out.read_text("utf-8")
+    assert written == of_three.by_command("--record", "MISC", "--on-open", "majority", names=THREE)
+    assert written.count("Adjudicated=arc:majority") == 3
+    assert written.count("Adjudicated=arc:ann") == 1
+
+
+def test_two_annotators_have_no_majority(adjudication: Adjudication) -> None:
+    adjudication.bench.acts("merge_export")
+    (dialog,) = adjudication.bench.window.findChildren(MergeExportDialog)
+    assert not any("majority" in dialog.format.itemText(i) for i in range(dialog.format.count()))
+    dialog.reject()
+
+
+def test_three_annotators_are_followed_blindly_and_unveiled_at_the_end(of_three: Adjudication) -> None:
+    adjudication, bench, names = of_three, of_three.bench, THREE
     items = adjudication.items
     items.blind.setChecked(True)
     assert len([button for button in items.answers if button.isVisible()]) == 3
