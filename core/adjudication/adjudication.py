@@ -29,6 +29,7 @@ from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import word_rows
 from core.formats.format import Splice, spliced
+from core.merging.merge_input import SentenceKey, forms_hash
 from core.model.sentence import Sentence, flaws
 from core.model.spans import first_position
 from core.model.version import Version
@@ -72,6 +73,8 @@ class Tally:
     """Decisions about what all annotators agree on."""
     excluded: list[Excluded] = field(default_factory=list)
     """Sentences that stay as the base has them, because no other annotator has the same words."""
+    set_aside: list[Problem] = field(default_factory=list)
+    """Why decisions that were made in the window no longer apply; what they are about is open."""
 
 
 def adjudicated(
@@ -87,9 +90,12 @@ def adjudicated(
 
     What no decision and no majority changes stays byte for byte. D: a sentence that some annotators lack is settled
     between the others. The decisions on a sentence hold together, in whatever order they stand. Raises `UsageError`
-    as `annotators_of`, and, after the last sentence, `InputError` with every decision that fits no
+    as `annotators_of`, and, after the last sentence, `InputError` with every decision of a table that fits no
     word and every sentence that would be no tree, or would have several roots where the base never has them; with
     `OnOpen.FAIL` also with every open item. What was returned before is then to be thrown away.
+
+    D: a decision that was made in the window is set aside if it does not apply, as there: a file has changed since. In
+    a table, which knows no words, it is a mistake.
     """
     annotators = annotators_of(versions)
     base = annotators[0]
@@ -127,7 +133,8 @@ def _adjudicated(
         name, _, row = compared[place]
         present = [(each, found) for each, found in zip(annotators, row, strict=True) if found is not None]
         words = [each.values(found) for each, found in present]
-        outcome = _Outcome(name, [each.name for each, _ in present], words, by_sentence.pop(name, []), paths)
+        key = SentenceKey(name, forms_hash(present[0][1].forms))
+        outcome = _Outcome(key, [each.name for each, _ in present], words, by_sentence.pop(name, []), paths)
         outcome.settle(on_open, tally, several_roots=several_roots)
         problems += outcome.problems
         if on_open is OnOpen.FAIL and outcome.open:
@@ -142,7 +149,9 @@ def _adjudicated(
     for name, left in by_sentence.items():
         what = said("no sentence that annotators share has this name")
         expected = said("the id of a sentence, or its number where it has none")
-        problems += [Problem(table, each.line, what, expected, name) for each in left]
+        for each in left:
+            found = tally.set_aside if each.forms else problems
+            found.append(Problem(table, each.line, what, expected, name))
     if problems:
         raise InputError(first_problems(table or base.version.spec.path, problems))
 
@@ -160,13 +169,13 @@ class _Outcome:
 
     def __init__(
         self,
-        sentence: str,
+        key: SentenceKey,
         annotators: Sequence[str],
         words: Sequence[Sequence[Values]],
         decisions: Sequence[Decision],
         paths: tuple[str, str],
     ) -> None:
-        self.sentence, self._annotators, self._words, self._decisions = sentence, annotators, words, decisions
+        self._key, self._annotators, self._words, self._decisions = key, annotators, words, decisions
         self._table, self._path = paths
         self.values = [dict(word) for word in words[0]]
         self.by: list[dict[Field, str]] = [{} for _ in words[0]]
@@ -183,7 +192,7 @@ class _Outcome:
         tally.sentences += bool(items)
         decided = set[tuple[int, Field]]()
         for decision in self._decisions:
-            if self._applied(decision):
+            if self._applied(decision, tally):
                 item = (decision.token, item_field(decision.field))
                 decided.add(item)
                 tally.revised += item not in items
@@ -203,16 +212,19 @@ class _Outcome:
     def _each(self, token: int) -> Iterator[Values]:
         return (words[token - 1] for words in self._words)
 
-    def _applied(self, decision: Decision) -> bool:
+    def _applied(self, decision: Decision, tally: Tally) -> bool:
         problem = self._apply(decision)
         if problem:
-            self.problems.append(problem)
+            (tally.set_aside if decision.forms else self.problems).append(problem)
         return problem is None
 
     def _apply(self, decision: Decision) -> Problem | None:
         """Applies a decision; returns why it can't be, if so."""
         last = len(self.values)
         token, field_ = decision.token, decision.field
+        if decision.forms and decision.forms != self._key.forms:
+            expected = said("its words as they were, or a new decision")
+            return self._problem(decision, said("the words have changed since the decision"), expected)
         if token > last:
             expected = said("a word from 1 to {last}", last=last)
             return self._problem(decision, said("the sentence has no word {token}", token=token), expected)
@@ -239,7 +251,7 @@ class _Outcome:
         return None
 
     def _problem(self, decision: Decision, what: Text, expected: Text) -> Problem:
-        return Problem(self._table, decision.line, what, expected, self.sentence)
+        return Problem(self._table, decision.line, what, expected, self._key.name)
 
     def _take_majorities(
         self, undecided: Sequence[tuple[int, Field]], *, several_roots: bool
@@ -318,7 +330,7 @@ class _Outcome:
         expected = said("a tree: decide the head of another of these words too, or of none")
         if self._of_tree is Field.BRACKETS:
             expected = said("a tree: decide the brackets that begin at both words, or at none")
-        return Problem(self._table if line else self._path, line, what, expected, self.sentence)
+        return Problem(self._table if line else self._path, line, what, expected, self._key.name)
 
 
 def crossing_in_words(one: Bracket, other: Bracket) -> Phrase:

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from core.adjudication.adjudication import (
@@ -477,6 +478,13 @@ def read_decisions(path: str, annotators: Sequence[str]) -> list[Decision]:
         return list(read_table(path, annotators))
     steps, _ = split_recipes(read_journal(path, DECISIONS))
     history = History[Act](encoded)
-    history.replay(steps, decoded, path)
+    for step in steps:
+        history.replay([step], partial(_decoded_at, step.line), path)
     in_force = ActsInForce(history.done)
     return [row for key in in_force.sentences() for row in in_force.rows(key)]
+
+
+def _decoded_at(line: int, value: object) -> Act:
+    """An act with its line in a file; raises as `decoded`."""
+    act = decoded(value)
+    return act._replace(line=line) if isinstance(act, Decision) else act

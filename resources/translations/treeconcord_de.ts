@@ -7261,6 +7261,10 @@
         <translation>seine Wortart wird {tag}</translation>
     </message>
     <message>
+        <source>its words as they were, or a new decision</source>
+        <translation>seine Wörter, wie sie waren, oder eine neue Entscheidung</translation>
+    </message>
+    <message>
         <source>kind</source>
         <translation>Art</translation>
     </message>
@@ -7963,6 +7967,10 @@
     <message>
         <source>the word whose place it takes has a child {relation}</source>
         <translation>das Wort, dessen Stelle es einnimmt, ein Kind {relation} hat</translation>
+    </message>
+    <message>
+        <source>the words have changed since the decision</source>
+        <translation>die Wörter haben sich seit der Entscheidung geändert</translation>
     </message>
     <message>
         <source>the words of a bracket and its labels, such as 3-5 NP, or _ for none, not &apos;{text}&apos;</source>

@@ -1,14 +1,15 @@
 """``adjudicate``: one gold from several annotators of one scheme (protocol §11)."""
 
 import argparse
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.cli.arguments import STANDARD_OUTPUT, add_versions
 
 if TYPE_CHECKING:
-    from core.adjudication.decisions import Decision
+    from core.base.errors import Problem
 
 ON_OPEN = ("base", "majority", "fail")
 RECORDS = ("MISC", "none")
@@ -46,7 +47,9 @@ def check(arguments: argparse.Namespace) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Writes the first gold with what was decided; what is open is told on standard error."""
     from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
+    from core.adjudication.session import read_decisions
     from core.base.atomic_files import check_target
+    from core.base.errors import first_problems
     from core.base.messages import number_of
     from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
     from core.cli.console import put_text, remark, shown
@@ -61,16 +64,15 @@ def run(arguments: argparse.Namespace) -> int:
         check_target(arguments.output, [*sources, *filter(None, [arguments.decisions])])
     read = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     versions = without_inputs(arguments, read)
-    decisions = _decisions(arguments.decisions, [version.name for version in versions])
+    path = _decisions_of(arguments.decisions)
+    decisions = read_decisions(path, [version.name for version in versions]) if path else ()
     tally, on_open = Tally(), OnOpen(arguments.on_open)
     with shown("adjudicating", quiet=arguments.quiet) as progress:
-        texts = list(
-            adjudicated(
-                versions, decisions, arguments.decisions or "", tally, on_open, Record(arguments.record), progress
-            )
-        )
+        texts = list(adjudicated(versions, decisions, path, tally, on_open, Record(arguments.record), progress))
     put_text(arguments.output, texts)
     tell_excluded(tally.excluded)
+    for problem in first_problems(path, _by_sentence(tally.set_aside)):
+        sys.stderr.write(f"{problem}\n")
     counts = [f"{tally.decided} decided"]
     if on_open is OnOpen.MAJORITY:
         counts.append(f"{tally.by_majority} by the majority")
@@ -82,17 +84,29 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _decisions(path: str | None, annotators: Sequence[str]) -> "Sequence[Decision]":
-    """The decisions in a table, in a file of the window's, or in the one that a workspace names."""
-    from core.adjudication.session import read_decisions
+def _decisions_of(path: str | None) -> str:
+    """The path of the decisions: what is named, or the file that a named workspace names."""
     from core.base.errors import UsageError
     from core.cli.arguments import WorkspaceOption
     from core.merging.merge_input import Strategy
     from core.workspaces import EXTENSION
 
-    if path and path.endswith(EXTENSION):
-        merge = WorkspaceOption(path).opened(quiet=True).merge
-        if merge is None or merge.strategy != Strategy.ADJUDICATE:
-            raise UsageError("{path} has no adjudication; expected a workspace with one, or a table", path=path)
-        path = merge.decisions
-    return read_decisions(path, annotators) if path else ()
+    if not path or not path.endswith(EXTENSION):
+        return path or ""
+    merge = WorkspaceOption(path).opened(quiet=True).merge
+    if merge is None or merge.strategy != Strategy.ADJUDICATE:
+        raise UsageError("{path} has no adjudication; expected a workspace with one, or a table", path=path)
+    return merge.decisions
+
+
+def _by_sentence(problems: "Iterable[Problem]") -> "list[Problem]":
+    """One problem for all decisions on a sentence that are set aside for the same reason, at the line of the first."""
+    from core.base.messages import number_of
+
+    alike: dict[tuple[str, str], list[Problem]] = {}
+    for each in problems:
+        alike.setdefault((each.sentence, str(each.message)), []).append(each)
+    return [
+        replace(first, what=f"{number_of(1 + len(others), 'decision')} set aside: {first.what}")
+        for first, *others in alike.values()
+    ]
