@@ -35,7 +35,7 @@ test: test-window test-core ## run all tests, each once
 test-window: $(VENV)/.test $(VENV)/.system ## the window's tests, with Qt but without a display
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest $(IN_PARALLEL) tests/gui
 
-test-core: $(WITHOUT_QT)/.test ## all other tests, in an environment that has no Qt
+test-core: $(WITHOUT_QT)/.peers ## all other tests, in an environment that has no Qt
 	$(WITHOUT_QT)/bin/python -m pytest $(IN_PARALLEL) --ignore=tests/gui
 
 coverage: $(VENV)/.coverage $(WITHOUT_QT)/.coverage $(VENV)/.system ## run all tests and report which lines they reach: build/coverage/html
@@ -96,6 +96,7 @@ rooms: $(VENV)/.app ## renew the lists of rooms in docs/architecture.md from the
 lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade for the newest versions)
 	$(LOCK) pyproject.toml -o requirements/app.txt
 	$(LOCK) --group core-test --constraints requirements/app.txt -o requirements/core-test.txt
+	$(LOCK) --group peers --constraints requirements/core-test.txt -o requirements/peers.txt
 	$(LOCK) --group test --constraints requirements/core-test.txt -o requirements/test.txt
 	$(LOCK) --group lint --constraints requirements/app.txt -o requirements/lint.txt
 	$(LOCK) --group coverage -o requirements/coverage.txt
@@ -137,7 +138,7 @@ $(VENV)/.lint: requirements/lint.txt $(VENV)/.test
 $(VENV)/.coverage: requirements/coverage.txt $(VENV)/.test
 	$(install)
 
-$(WITHOUT_QT)/.coverage: requirements/coverage.txt $(WITHOUT_QT)/.test
+$(WITHOUT_QT)/.coverage: requirements/coverage.txt $(WITHOUT_QT)/.peers
 	$(install)
 
 $(VENV)/.mutants: requirements/mutants.txt $(VENV)/.test $(VENV)/.system
@@ -147,6 +148,9 @@ $(WITHOUT_QT)/.mutants: requirements/mutants.txt $(WITHOUT_QT)/.test
 	$(install)
 
 $(WITHOUT_QT)/.test: requirements/core-test.txt | $(WITHOUT_QT)/bin/python
+	$(install)
+
+$(WITHOUT_QT)/.peers: requirements/peers.txt $(WITHOUT_QT)/.test
 	$(install)
 
 # If packages can't be installed, there is no stamp, so they are named again next time; the program may still run.
