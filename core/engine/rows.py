@@ -220,7 +220,7 @@ class PlaceRow(NamedTuple):
 
     ``words`` are those to show (none: the whole sentence); ``spans`` has the index of a version (-1: of none) and its
     span. ``labels`` has one entry per gold and parse: None where it has no node. ``verdicts`` has one per parse: a
-    `core.filters.located_values.Verdict` and the parse's edits. ``values`` are those of the keys of a request.
+    `core.filters.located_values.Verdict` and in what it is wrong. ``values`` are those of the keys of a request.
     """
 
     sentence: int

@@ -86,6 +86,26 @@ def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tu
     return tuple(state for _, state in sorted(states, key=lambda each: first_position(each[0])))
 
 
+OTHER_HEAD: Final = "head"
+
+
+def wrong_arcs(comparison: Comparison, parse: str, *, labelled: bool) -> Mapping[int, Sequence[str]]:
+    """In what each arc of a parse is not that of its native gold, by the position of its dependent; no right ones.
+
+    `OTHER_HEAD` stands for another head; if ``labelled``, another relation stands for itself.
+    """
+    found, expected = (_arcs(comparison, version) for version in (parse, comparison.frame.native_gold(parse)))
+    golds, wrong = {arc.span: arc for arc in expected}, dict[int, Sequence[str]]()
+    for arc in found:
+        gold = golds.get(arc.span)
+        parts = [OTHER_HEAD] if gold is None or gold.head_span != arc.head_span else []
+        if labelled and (gold is None or gold.relation != arc.relation):
+            parts.append(arc.relation)
+        if parts:
+            wrong[arc.dependent] = parts
+    return wrong
+
+
 class _Arc(NamedTuple):
     """An arc from position ``head`` to ``dependent``: the words' own spans (0: none), and what the dependent heads."""
 

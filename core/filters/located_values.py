@@ -7,14 +7,14 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from core.breakdown.breakdown import Valuer
-from core.explain.arc_states import arc_spans
+from core.explain.arc_states import arc_spans, wrong_arcs
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line, SentenceStates, is_uncounted, sentence_states
 from core.filters.syntax import Field
 from core.model.choices import Aspect
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, first_position, positions, span_of
-from core.schemes.annotations import word_differences
+from core.schemes.annotations import NOTHING, VersionWords, word_differences
 from core.schemes.disagreements import Construction, Disagreement, DisagreementKind, disagreements
 from core.schemes.overlap import MAX_COUNTED_WORDS, names
 from core.scoring.comparison import Comparison
@@ -29,13 +29,15 @@ class FilterPlace(NamedTuple):
 
     ``what`` says what is there, as filters name it, unless the labels of the versions say it: ``add conj``. ``word`` is
     the position of the word that it is about, if it is about one (0: not). ``words`` are the words to show if they are
-    others than those of the first span (0: they are not). A place without spans is the whole sentence.
+    others than those of the first span (0: they are not). ``kinds`` of annotation are what it is about at that word,
+    as `core.schemes.annotations.WordDifference` names them; none: its arc. A place without spans is the whole sentence.
     """
 
     spans: tuple[tuple[str, Span], ...]
     what: str = ""
     word: int = 0
     words: Span = 0
+    kinds: tuple[str, ...] = ()
 
     @property
     def span(self) -> Span:
@@ -46,7 +48,8 @@ class FilterPlace(NamedTuple):
         """The same place, with the versions of both, and what either has there."""
         spans = tuple(dict.fromkeys((*self.spans, *other.spans)))
         what = " & ".join(dict.fromkeys(filter(None, (self.what, other.what))))
-        return FilterPlace(spans, what, self.word or other.word, self.words)
+        kinds = tuple(dict.fromkeys((*self.kinds, *other.kinds)))
+        return FilterPlace(spans, what, self.word or other.word, self.words, kinds)
 
 
 SENTENCE: Final = FilterPlace(())
@@ -82,6 +85,9 @@ class ComparedSentence:
     labelled: bool
     _states: SentenceStates | None = field(default=None, repr=False)
     _edits: dict[str, Sequence[ExplainedEdit]] = field(default_factory=dict, repr=False)
+    _wrong_arcs: dict[str, Mapping[int, Sequence[str]]] = field(default_factory=dict, repr=False)
+    _words: dict[str, VersionWords] = field(default_factory=dict, repr=False)
+    _differing: dict[str, Collection[tuple[int, str]]] = field(default_factory=dict, repr=False)
 
     @property
     def span(self) -> Span:
@@ -111,6 +117,25 @@ class ComparedSentence:
                 else ()
             )
         return self._edits[parse]
+
+    def wrong_arcs(self, parse: str) -> Mapping[int, Sequence[str]]:
+        """In what each arc of a parse is not its native gold's, by the position of its dependent."""
+        if parse not in self._wrong_arcs:
+            self._wrong_arcs[parse] = wrong_arcs(self.comparison, parse, labelled=self.labelled)
+        return self._wrong_arcs[parse]
+
+    def words_of(self, version: str) -> VersionWords:
+        """What a version says of each word."""
+        if version not in self._words:
+            self._words[version] = VersionWords(self.comparison, version)
+        return self._words[version]
+
+    def differing(self, parse: str, native: str) -> Collection[tuple[int, str]]:
+        """The words of which a parse does not say the same as its native gold, each with the kind of annotation."""
+        if parse not in self._differing:
+            found = word_differences(self.comparison, native, parse)
+            self._differing[parse] = {(each.position, each.name) for each in found}
+        return self._differing[parse]
 
     def is_scored(self, parse: str) -> bool:
         """Whether a version is scored against these golds."""
@@ -195,7 +220,7 @@ def word_differences_in(comparison: Comparison, version: str) -> Iterator[Locate
         a, b = sorted((version, each), key=order.index)
         for found in word_differences(comparison, a, b):
             what, sides = str(found), tuple((name, _word_at(comparison, name, found.position)) for name in (a, b))
-            yield what, FilterPlace(sides, what, found.position)
+            yield what, FilterPlace(sides, what, found.position, kinds=(found.name,))
 
 
 def _word_at(comparison: Comparison, version: str, position: int) -> Span:
@@ -311,12 +336,16 @@ class Verdict(StrEnum):
 def labels_at(sentence: ComparedSentence, place: FilterPlace, versions: Sequence[str]) -> list[str | None]:
     """The label of each version at a place; None where it has no node, empty where that has no label.
 
-    At a word, relations as files have them; else labels as they are compared, of each version's own span if it has one;
-    of a whole sentence those of its root.
+    At a word, relations as files have them, or what the place is about there, such as its lemma; else labels as they
+    are compared, of each version's own span if it has one; of a whole sentence those of its root.
     """
     comparison, own = sentence.comparison, dict(reversed(place.spans))
     found: list[str | None] = []
     for version in versions:
+        if place.kinds:
+            said = (sentence.words_of(version).said(kind, place.word) for kind in place.kinds)
+            found.append(", ".join(filter(None, said)) or None)
+            continue
         if place.word and version in comparison.frame.dependencies:
             found.append(comparison.dependencies(version).relations[place.word - 1])
             continue
@@ -327,11 +356,20 @@ def labels_at(sentence: ComparedSentence, place: FilterPlace, versions: Sequence
 
 
 def verdict_at(sentence: ComparedSentence, place: FilterPlace, parse: str) -> tuple[Verdict, str]:
-    """Whether a parse is right at a place, and its edits there if it is not; of a whole sentence their number."""
+    """Whether a parse is right at a place, and if not, in what.
+
+    At a span its edits there; of a whole sentence their number. At a word what it says otherwise than its native gold,
+    which has no span: ``head``, its relation, or what the place is about there, such as a lemma.
+    """
     comparison = sentence.comparison
     native = comparison.frame.native_gold(parse)
     if not is_applicable(sentence.against, native):
         return Verdict.ABSENT, ""
+    if place.kinds:
+        return _verdict_of_word(sentence, place, parse, native)
+    if place.word and {parse, native} <= comparison.frame.dependencies.keys():
+        wrong_arc = sentence.wrong_arcs(parse).get(place.word)
+        return (Verdict.WRONG, ", ".join(wrong_arc)) if wrong_arc else (Verdict.RIGHT, "")
     counted = [edit for edit in sentence.edits(parse) if not edit.forgiven]
     if not place.spans:
         return (Verdict.WRONG, str(len(counted))) if counted else (Verdict.RIGHT, "")
@@ -343,6 +381,15 @@ def verdict_at(sentence: ComparedSentence, place: FilterPlace, parse: str) -> tu
     if any(edit.span in spans for edit in sentence.edits(parse)):
         return Verdict.FORGIVEN, ""
     return (Verdict.RIGHT if spans & comparison.tree(parse, labelled=True).nodes.keys() else Verdict.ABSENT), ""
+
+
+def _verdict_of_word(sentence: ComparedSentence, place: FilterPlace, parse: str, native: str) -> tuple[Verdict, str]:
+    """Whether a parse says of a word what its native gold says, in what the place is about; its own value if not."""
+    words, differing = sentence.words_of(parse), sentence.differing(parse, native)
+    said = {kind: words.said(kind, place.word) for kind in place.kinds}
+    if wrong := [value or NOTHING for kind, value in said.items() if (place.word, kind) in differing]:
+        return Verdict.WRONG, ", ".join(wrong)
+    return (Verdict.RIGHT if any(said.values()) else Verdict.ABSENT), ""
 
 
 def _edit_in_words(edit: ExplainedEdit) -> str:

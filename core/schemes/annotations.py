@@ -194,9 +194,13 @@ class WordDifference(NamedTuple):
     b: str
     feature: str = ""
 
+    @property
+    def name(self) -> str:
+        """The kind of annotation, with the name of a feature: ``feature Number``."""
+        return f"{self.kind} {self.feature}".rstrip()
+
     def __str__(self) -> str:
-        name = f"{self.kind} {self.feature}".rstrip()
-        return f"{name}: {self.a or NOTHING} ¦ {self.b or NOTHING}"
+        return f"{self.name}: {self.a or NOTHING} ¦ {self.b or NOTHING}"
 
 
 def word_differences(comparison: Comparison, a: str, b: str) -> Iterator[WordDifference]:
@@ -206,7 +210,7 @@ def word_differences(comparison: Comparison, a: str, b: str) -> Iterator[WordDif
     Nor are tags compared if only one version has universal ones; brackets have but one kind of tags. Relations are
     those of the files, whatever the label mapping; dependents of a dropped punctuation mark have its head.
     """
-    sides = [_Side(comparison, name) for name in (a, b)]
+    sides = [VersionWords(comparison, name) for name in (a, b)]
     kinds = [AnnotationKind.FINE_TAG, AnnotationKind.LEMMA]
     if sides[0].has_universal_tags == sides[1].has_universal_tags:
         kinds.insert(0, AnnotationKind.TAG)
@@ -254,8 +258,8 @@ class _Arc(NamedTuple):
     relation: str
 
 
-class _Side:
-    """One version of a sentence; words that do not take part in the comparison are left out."""
+class VersionWords:
+    """What one version says of each word of a sentence; words that do not take part in the comparison are left out."""
 
     def __init__(self, comparison: Comparison, name: str) -> None:
         (version,) = (each for each in comparison.frame.versions if each.name == name)
@@ -276,6 +280,19 @@ class _Side:
             return {place: (1 << place - 1, number) for place, number in enumerate(positions, start=1)}
         words = zip(divided.spans[self._name], divided.words[self._name], strict=True)
         return {first_position(span): (span, number) for span, number in words}
+
+    def said(self, kind: str, position: int) -> str:
+        """What it says of the word that begins at a position, of a kind named as by `WordDifference`."""
+        if position not in self._words:
+            return ABSENT
+        if kind in (HEAD, RELATION):
+            if self._name not in self._comparison.frame.dependencies:
+                return ABSENT
+            arc = self.arc(position)
+            return arc.written_head if kind == HEAD else arc.relation
+        at = self._words[position][1] - 1
+        _, is_feature, feature = kind.partition(f"{AnnotationKind.FEATURE} ")
+        return (self.features(at) or {}).get(feature, ABSENT) if is_feature else self.values(at)[kind]
 
     def arc(self, position: int) -> _Arc:
         """The arc to the word that begins at a position."""

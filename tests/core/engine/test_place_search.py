@@ -9,6 +9,7 @@ from core.engine.request_messages import FindPlaces
 from core.engine.rows import FindingRow, PlaceRow, WindowFacts
 from core.formats.registry import read_version
 from core.model.choices import Punctuation
+from core.model.sentence import DependencyTree
 from core.model.spans import runs, span_of
 from core.model.version import Role, VersionSpec
 from core.patterns.parser import parse_request
@@ -52,6 +53,45 @@ def test_a_place_has_its_words_and_what_each_version_says() -> None:
     assert {"case", "comp:obj"} <= set(first.labels)
     assert ("wrong", "relabel compound:prt → case, relabel obl:unmarked → comp:obj") in first.verdicts
     assert ("right", "") in first.verdicts
+
+
+def arcs(name: str) -> list[list[tuple[int, str]]]:
+    """The head and the relation of each word in a file of the sample."""
+    (spec,) = (each for each in SPECS if each.name == name)
+    trees = (each.tree for each in read_version(spec).sentences)
+    return [list(zip(each.heads, each.relations, strict=True)) for each in trees if isinstance(each, DependencyTree)]
+
+
+def test_an_arc_is_right_if_it_is_the_native_golds_whatever_span_is_broken() -> None:
+    # A word whose head is wrong may dominate the right words, and one whose arc is right the wrong ones.
+    gold, parse = arcs("ud"), arcs("parser_ud")
+    versions = [spec.name for spec in SPECS if spec.role is Role.PARSE]
+    wrong = 0
+    for row in found("ud { pattern { X -[nmod|obl|nsubj]-> Y } }"):
+        at, word = row.sentence, row.spans[0][1][0] - 1
+        kind, text = row.verdicts[versions.index("parser_ud")]
+        (head, relation), (its_head, its_relation) = gold[at][word], parse[at][word]
+        parts = [
+            part
+            for part, is_other in (("head", its_head != head), (its_relation, its_relation != relation))
+            if is_other
+        ]
+        assert (kind, text) == ("wrong" if parts else "right", ", ".join(parts))
+        wrong += bool(parts)
+    assert wrong > 3
+
+
+def test_where_a_parse_differs_from_its_gold_it_is_wrong_and_all_versions_say_what_they_have_there() -> None:
+    versions = [spec.name for spec in SPECS if spec.role is Role.GOLD]
+    parses = [spec.name for spec in SPECS if spec.role is Role.PARSE]
+    at, shown = parses.index("parser_ud"), [*versions, *parses]
+    for kind in ("head", "relation"):
+        rows = found(f"parser_ud.differs:{kind}")
+        assert rows
+        for row in rows:
+            says = dict(zip(shown, row.labels, strict=True))
+            assert sorted(row.what.removeprefix(f"{kind}: ").split(" ¦ ")) == sorted([says["ud"], says["parser_ud"]])
+            assert row.verdicts[at] == ("wrong", says["parser_ud"])
 
 
 def test_a_whole_sentence_is_at_its_root_in_each_version() -> None:
