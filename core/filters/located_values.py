@@ -376,7 +376,7 @@ def verdict_at(sentence: ComparedSentence, place: FilterPlace, parse: str) -> tu
     spans = {span for _, span in place.spans}
     if wrong := [_edit_in_words(edit) for edit in counted if edit.span in spans]:
         return Verdict.WRONG, ", ".join(wrong)
-    if sentence.labelled and _is_uncounted(sentence, parse, native, spans):
+    if _is_uncounted(sentence, parse, native, spans):
         return Verdict.UNCOUNTED, ""
     if any(edit.span in spans for edit in sentence.edits(parse)):
         return Verdict.FORGIVEN, ""
@@ -398,12 +398,18 @@ def _edit_in_words(edit: ExplainedEdit) -> str:
 
 
 def _is_uncounted(sentence: ComparedSentence, parse: str, native: str, spans: Collection[Span]) -> bool:
-    """Whether a label is wrong by the native gold, without an agreed one that it would be compared with."""
+    """Whether a label is wrong by the native gold, without an agreed one that it would be compared with.
+
+    The unlabelled score compares none of spans that all golds have.
+    """
     comparison = sentence.comparison
     tree, own = (comparison.tree(version, labelled=True) for version in (parse, native))
     generalized = comparison.generalized(sentence.against, labelled=True)
     for span in spans & tree.nodes.keys() & own.nodes.keys():
+        if not (sentence.labelled or span in generalized.nodes):
+            continue
         agreed = generalized.labels_at(span) if span in generalized.nodes else ()
-        if any(is_uncounted(text, agreed, own.labels_at(span)) for text in tree.labels_at(span)):
+        others = set(tree.labels_at(span)).difference(agreed)
+        if any(is_uncounted(text, agreed if sentence.labelled else (), own.labels_at(span)) for text in others):
             return True
     return False

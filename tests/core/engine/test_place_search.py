@@ -90,8 +90,19 @@ def test_where_a_parse_differs_from_its_gold_it_is_wrong_and_all_versions_say_wh
         assert rows
         for row in rows:
             says = dict(zip(shown, row.labels, strict=True))
-            assert sorted(row.what.removeprefix(f"{kind}: ").split(" ¦ ")) == sorted([says["ud"], says["parser_ud"]])
+            assert {*row.what.removeprefix(f"{kind}: ").split(" ¦ ")} == {says["ud"], says["parser_ud"]}
             assert row.verdicts[at] == ("wrong", says["parser_ud"])
+
+
+def test_a_label_that_trees_draw_as_wrong_and_not_counted_is_so_here_whatever_the_score() -> None:
+    parses = [spec.name for spec in SPECS if spec.role is Role.PARSE]
+    for labelled in (True, False):
+        talk = EngineTalk()
+        text = "parser_ud.chip:uncounted"
+        talk.ask(FindPlaces(tuple(SPECS), Settings(), (), text, GOLDS, labelled, WindowFacts(), 1000))
+        rows = places(talk)
+        assert rows
+        assert {row.verdicts[parses.index("parser_ud")][0] for row in rows} == {"uncounted"}
 
 
 def test_a_whole_sentence_is_at_its_root_in_each_version() -> None:
