@@ -310,6 +310,7 @@ class ChangesCount(QObject):
         request = CountChanges(corpus.specs, session.settings, corpus.ledger.amendments(), source, scheme)
         self._tasks.ask(Work.VARYING, request, corpus, session.settings)
 
+    @Slot()
     def forget(self) -> None:
         """Counts no more."""
         self.found, self._is_wanted = None, False
