@@ -35,7 +35,7 @@ from core.scoring.metrics.registry import BY_CHARACTERS, MEASURES, OF_COLUMNS
 from core.trees.edit_distance import Operation
 from core.trees.label_mapping import BASE, EXACT
 from core.validation.findings import FindingWording
-from core.workspaces.source_files import Fate
+from core.workspaces.missing_or_changed_files import Fate
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "resources" / "translations"

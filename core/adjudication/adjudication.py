@@ -28,7 +28,7 @@ from core.editing.acts import RefusedError
 from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import word_rows
-from core.formats.format import Splice, spliced
+from core.formats.splices import Splice, spliced
 from core.merging.merge_input import SentenceKey, forms_hash
 from core.model.sentence import Sentence, flaws
 from core.model.spans import first_position

@@ -1,18 +1,17 @@
-"""An adjudicator's decisions: as a table, which people write and programs exchange, and as steps of a journal.
+"""An adjudicator's decisions and notes: which are in force, and as steps of a journal.
 
-A table has what holds in the end (protocol §11); a journal everything that was done, with notes.
+A journal has everything that was done, with notes; a table, as `core.adjudication.decision_table` reads and writes it,
+what holds in the end (protocol §11).
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from core.adjudication.items import ItemKind, JudgedSentence, item_field
 from core.agreement.annotators import Field
-from core.base.errors import InputError, Problem, UnfitError, first_problems, suggestion
-from core.base.messages import said
+from core.base.errors import UnfitError
 from core.base.strict_json import members, one_of, text, texts, whole_number
 from core.formats.conll_columns import position
-from core.formats.open_text import read_text
 from core.merging.merge_input import SentenceKey
 
 
@@ -192,85 +191,14 @@ def decoded(value: object) -> Act:
         return ItemNote(name, token, field, text(fields["note"]), forms)
     version, values = text(fields.get("follow")), tuple(texts(fields.get("values")))
     if values:
-        values = _values(field, " ".join(values) if field is Field.ARC else values[0])
+        values = written_values(field, " ".join(values) if field is Field.ARC else values[0])
     if version and values:
         raise UnfitError("an annotator to follow or values, not both")
     return Decision(name, token, field, version, values, forms=forms)
 
 
-COLUMNS: Final = ("sentence", "token", "field", "version", "value", "note")
-"""The first line of a table; ``note`` may be missing."""
-
-_NEEDED: Final = len(COLUMNS) - 1
-
-
-def read_table(path: str, annotators: Collection[str]) -> Sequence[Decision]:
-    """The decisions in the table at ``path``, which name only ``annotators``.
-
-    Raises `InputError` with every line that is not a decision, or the second one on a field of a word.
-    """
-    decisions, problems, unknown = list[Decision](), list[Problem](), set[str]()
-    lines = read_text(path).split("\n")
-    if tuple(_fields(lines[0])) not in (COLUMNS, COLUMNS[:_NEEDED]):
-        expected = said("the columns {columns}, separated by tabs", columns=" ".join(COLUMNS))
-        raise InputError([Problem(path, 1, said("not the first line of a table of decisions"), expected)])
-    for number, line in enumerate(lines[1:], start=2):
-        if not line.strip():
-            continue
-        fields = _fields(line)
-        if len(fields) >= _NEEDED and (version := fields[COLUMNS.index("version")]) not in ("", *annotators):
-            if version in unknown:  # Told once: a table made under another name has it in each line.
-                continue
-            unknown.add(version)
-        try:
-            decisions.append(_decision(fields, annotators, number))
-        except UnfitError as error:
-            problems.append(Problem(path, number, said("not a decision"), error.expected, fields[0]))
-    problems += _contradictions(path, decisions)
-    if problems:
-        raise InputError(first_problems(path, sorted(problems, key=lambda problem: problem.line)))
-    return decisions
-
-
-def table_of(decisions: Iterable[Decision]) -> Iterator[str]:
-    """The lines of a table, which `read_table` reads as the same decisions."""
-    yield "\t".join(COLUMNS) + "\n"
-    for each in decisions:
-        note = " ".join(each.note.split())
-        fields = (each.sentence, str(each.token), each.field.value, each.version, " ".join(each.values), note)
-        yield "\t".join(fields) + "\n"
-
-
-def _fields(line: str) -> list[str]:
-    return line.removesuffix("\r").split("\t")
-
-
-def _decision(fields: Sequence[str], annotators: Collection[str], line: int) -> Decision:
-    """The decision in a line. Raises `UnfitError` with what was expected."""
-    if not _NEEDED <= len(fields) <= len(COLUMNS):
-        raise UnfitError("{number} columns: {columns}", number=len(COLUMNS), columns=" ".join(COLUMNS))
-    sentence, token, name, version, value, *note = fields
-    at = position(token)
-    if not at:
-        raise UnfitError("the number of a word, not '{token}'", token=token)
-    try:
-        field = Field(name)
-    except ValueError:
-        raise UnfitError("one of the fields {fields}, not '{name}'", fields=", ".join(Field), name=name) from None
-    if version and version not in annotators:
-        meant = suggestion(version, annotators)
-        raise UnfitError(
-            "one of the annotators {names}, not '{version}'{meant}",
-            names=", ".join(annotators),
-            version=version,
-            meant=meant,
-        )
-    if bool(version) == bool(value):
-        raise UnfitError("an annotator to follow or a value, not both and not neither")
-    return Decision(sentence, at, field, version, _values(field, value) if value else (), "".join(note), line)
-
-
-def _values(field: Field, value: str) -> tuple[str, ...]:
+def written_values(field: Field, value: str) -> tuple[str, ...]:
+    """The values of a ``field`` in the text of a decision. Raises `UnfitError` with what was expected."""
     values = tuple(value.split(" ")) if field is Field.ARC else (value,)
     if len(values) != len(field.parts):
         raise UnfitError("a head, a space and a relation: 3 obj, not '{value}'", value=value)
@@ -284,15 +212,3 @@ def _values(field: Field, value: str) -> tuple[str, ...]:
         ):
             raise UnfitError("a text that a column can hold, not '{text}'", text=written)
     return values
-
-
-def _contradictions(path: str, decisions: Sequence[Decision]) -> Iterator[Problem]:
-    first = dict[tuple[str, int, Field], int]()
-    for each in decisions:
-        keys = [(each.sentence, each.token, part) for part in each.field.parts]
-        earlier = min((first[key] for key in keys if key in first), default=0)
-        for key in keys:
-            first.setdefault(key, each.line)
-        if earlier:
-            what = said("a second decision on the {field} of word {token}", field=each.field.value, token=each.token)
-            yield Problem(path, each.line, what, said("one; the other is in line {line}", line=earlier), each.sentence)

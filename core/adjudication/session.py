@@ -1,8 +1,6 @@
 """An adjudication in progress: items by kind, decisions with preview, undo and redo, as in a merge."""
 
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -12,49 +10,36 @@ from core.adjudication.adjudication import (
     Tally,
     adjudicated,
     check_fits,
-    crossing_in_words,
-    cycle_through,
     has_several_roots,
 )
-from core.adjudication.brackets import crossing, shared_brackets
+from core.adjudication.decision_table import read_table, table_of
 from core.adjudication.decisions import (
     Act,
     ActsInForce,
     Decision,
     ItemNote,
     KindNote,
-    decided_items,
     decided_values,
     decoded,
     encoded,
-    read_table,
-    table_of,
-    values_in,
 )
-from core.adjudication.items import COMPARED, Item, ItemKind, JudgedSentence, item_field, judged
-from core.agreement.annotators import Bracket, Field, Shared, annotators_of, brackets_of, shared_sentences
+from core.adjudication.items import Item, ItemKind, JudgedSentence, item_field, judged
+from core.adjudication.queue import Place, Queue, QueuedItems
+from core.adjudication.refused_decisions import flaw_of
+from core.agreement.annotators import Field, Shared, annotators_of, shared_sentences
 from core.base.errors import UnfitError, UsageError
 from core.base.journal import Entry, History, discard_steps, read_journal
 from core.base.journal import Record as SaveSteps
-from core.base.messages import Phrase, joined, said
+from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.open_text import read_text
 from core.merging.decision_files import DECISIONS, recipe_record, split_recipes
 from core.merging.merge_input import Recipe, SentenceKey
 from core.merging.session import Tally as Progressed
-from core.model.spans import first_position
 from core.model.version import Version
 
 KEPT: Final = 64
 """How many sentences are kept as read, since one is asked about again and again."""
-
-
-class QueuedItems(NamedTuple):
-    """A kind of items: how many there are in the treebank, and how many are open."""
-
-    kind: ItemKind
-    items: int
-    open: int
 
 
 class ActChange(NamedTuple):
@@ -76,105 +61,6 @@ class KindAnswer(NamedTuple):
     value: str = ""
     context: str = ""
     seen_in: str = ""
-
-
-class Place(NamedTuple):
-    """An item: the index of its sentence, its word and field."""
-
-    sentence: int
-    token: int
-    field: Field
-
-
-class Flaw(NamedTuple):
-    """Why decisions would make no tree: what is wrong, and the words that have part in it."""
-
-    what: Phrase
-    tokens: tuple[int, ...]
-
-
-def flaw_of(
-    sentence: JudgedSentence, in_force: ActsInForce, new: Iterable[Decision], *, several_roots: bool
-) -> Flaw | None:
-    """Why ``new`` decisions, with what is settled already, would make a cycle or a second root; None if they do not.
-
-    D: settled is what was decided, and what all annotators agree on. An open arc is no obstacle: it is decided later;
-    where only its relation is decided, the base's head is settled.
-    """
-    decisions = dict(in_force.decisions(sentence.key))
-    for each in new:
-        for part in each.field.parts:
-            decisions.pop((each.token, part), None)
-            if not each.is_open:
-                decisions[each.token, part] = each
-    if sentence.of_tree is Field.BRACKETS:
-        return _crossing(sentence, decisions)
-    decided = {token for token, part in decisions if part in Field.ARC.parts}
-    open_tokens = {item.token for item in sentence.items if item.field is Field.ARC} - decided
-    heads = [int(word[Field.HEAD]) for word in values_in(sentence, decisions)]
-    length = len(heads)
-    for token in sorted(decided):
-        if not 0 <= heads[token - 1] <= length:
-            return Flaw(said("there is no word {token}", token=heads[token - 1]), (token,))
-    settled = [-1 if token in open_tokens else head for token, head in enumerate(heads, start=1)]
-    met = [0] * (length + 1)
-    for start in range(1, length + 1):
-        token = start
-        while token > 0 and not met[token]:
-            met[token] = start
-            token = settled[token - 1]
-        if token > 0 and met[token] == start:
-            words = cycle_through(settled, token)
-            way = " → ".join(f"{sentence.forms[each - 1]} ({each})" for each in (*words, words[0]))
-            return Flaw(said("a cycle: {way}", way=way), tuple(words))
-    roots = tuple(token for token, head in enumerate(settled, start=1) if head == 0)
-    if len(roots) > 1 and not several_roots:
-        named = joined([f"{sentence.forms[each - 1]} ({each})" for each in roots])
-        return Flaw(said("{number} roots: {roots}", number=len(roots), roots=named), roots)
-    return None
-
-
-def _crossing(sentence: JudgedSentence, decisions: Mapping[tuple[int, Field], Decision]) -> Flaw | None:
-    """Why brackets that are settled make no tree; of an open item only those brackets are that all annotators have."""
-    settled, values = list[Bracket](), values_in(sentence, decisions)
-    open_tokens = {item.token for item in sentence.items if item.field is Field.BRACKETS}
-    for token, word in enumerate(values, start=1):
-        if token in open_tokens and (token, Field.BRACKETS) not in decisions:
-            settled += shared_brackets([words[token - 1] for words in sentence.words], token)
-        else:
-            settled += brackets_of(word[Field.BRACKETS], token)
-    found = crossing(settled)
-    if found is None:
-        return None
-    return Flaw(crossing_in_words(*found), tuple(sorted({first_position(each.span) for each in found})))
-
-
-def followed_together(
-    sentence: JudgedSentence, in_force: ActsInForce, decision: Decision, *, several_roots: bool
-) -> list[Decision]:
-    """The decisions that follow the same annotator at other words too, so that all together are a tree.
-
-    They are the way out of a refusal: only words that have part in the flaw are added. Empty if there is none.
-    """
-    of_tree = item_field(decision.field)
-    is_of_tree = of_tree is Field.BRACKETS or Field.HEAD in decision.field.parts
-    if not decision.version or not is_of_tree:
-        return []
-    found = [decision]
-    for _ in sentence.forms:
-        flaw = flaw_of(sentence, in_force, found, several_roots=several_roots)
-        if flaw is None:
-            return found
-        known = {each.token for each in found}
-        further = [
-            Decision(decision.sentence, token, of_tree, decision.version, forms=decision.forms)
-            for token in flaw.tokens
-            if token not in known and len(sentence.answers(token, of_tree)) > 1
-        ]
-        if not further:
-            return []
-        found += further
-    return []
 
 
 def check_annotators(versions: Sequence[Version]) -> None:
@@ -214,22 +100,11 @@ class Adjudication:
         self.names: Sequence[str] = [each.name for each in self._shared]
         self._index = {name: i for i, name in enumerate(self.names)}
         self.several_roots = has_several_roots(self._annotators[0])
-        self._kinds: dict[ItemKind, list[int]] = {}
-        self._totals, self._open = Counter[ItemKind](), Counter[ItemKind]()
-        self._items: dict[int, tuple[SentenceKey, tuple[Item, ...]]] = {}
-        """The items of each sentence that has some."""
+        self._queue = Queue(self.in_force)
         self._judged: dict[int, JudgedSentence] = {}
         for i in range(len(self._shared)):
             progress(i, len(self._shared))
-            sentence = self.judged(i)
-            if sentence.items:
-                self._items[i] = sentence.key, sentence.items
-            for item in sentence.items:
-                self._totals[item.kind] += 1
-                places = self._kinds.setdefault(item.kind, [])
-                if places[-1:] != [i]:
-                    places.append(i)
-            self._open.update(item.kind for item in self._open_items(i))
+            self._queue.add(i, self.judged(i))
         if last_recipe != recipe_record(recipe):
             record([recipe_record(recipe)])
 
@@ -278,41 +153,20 @@ class Adjudication:
 
     def tally(self, i: int) -> Progressed:
         """The progress of a sentence."""
-        return Progressed(len(self._open_items(i)), len(self._items[i][1])) if i in self._items else Progressed(0, 0)
+        return self._queue.tally(i)
 
     def queue(self) -> list[QueuedItems]:
         """All kinds of items, sorted by open items, then by all items."""
-        queued = (QueuedItems(kind, count, self._open[kind]) for kind, count in self._totals.items())
-        return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
-
-    def _open_items(self, i: int) -> list[Item]:
-        if i not in self._items:
-            return []
-        key, items = self._items[i]
-        decided = decided_items(key, self.in_force)
-        return [item for item in items if (item.token, item.field) not in decided]
+        return self._queue.kinds()
 
     def next_open(self, kind: ItemKind | None, after: Place) -> Place | None:
         """The next open item after a place, of one kind if given, wrapping around; None if there is none."""
-        sentences = sorted(self._items) if kind is None else self._kinds.get(kind, [])
-        at = bisect_left(sentences, after.sentence)
-        here = after.sentence in sentences[at : at + 1]
-        order = [*sentences[at:], *sentences[: at + here]]
-        first = here
-        for i in order:
-            for item in self._open_items(i):
-                is_after = (item.token, COMPARED.index(item.field)) > (after.token, COMPARED.index(after.field))
-                if (kind is None or item.kind == kind) and (not first or is_after):
-                    return Place(i, item.token, item.field)
-            first = False
-        return None
+        return self._queue.next_open(kind, after)
 
     def items_of(self, kind: ItemKind, context: str = "") -> Iterator[tuple[int, JudgedSentence, Item]]:
         """The open items of a kind, in order."""
-        for i in self._kinds.get(kind, ()):
-            for item in self._open_items(i):
-                if item.kind == kind and (not context or item.context == context):
-                    yield i, self.judged(i), item
+        for i, item in self._queue.open_of(kind, context):
+            yield i, self.judged(i), item
 
     def decisions_by(self, answer: KindAnswer) -> tuple[list[tuple[int, Decision]], list[tuple[int, Decision, Phrase]]]:
         """The decisions, by sentence, that give one answer to all open items of a kind, and those that are refused.
@@ -418,20 +272,15 @@ class Adjudication:
         return self._changed(self._history.redo(), self.in_force.add)
 
     def _changed(self, acts: Sequence[Act], change: Callable[[Act], None]) -> list[ActChange]:
-        affected = sorted({i for act in acts if (i := self._sentence_of(act)) is not None and i in self._items})
-        self._open.subtract(self._count_open(affected))
-        for act in acts:
-            change(act)
-        self._open.update(self._count_open(affected))
+        with self._queue.recounted({i for act in acts if (i := self._sentence_of(act)) is not None}):
+            for act in acts:
+                change(act)
         changes = []
         for act in acts:
             i = self._sentence_of(act)
             target = self._index.get(act.sentence)
             changes.append(ActChange(act, [] if i is None else [i], target))
         return changes
-
-    def _count_open(self, sentences: Iterable[int]) -> Counter[ItemKind]:
-        return Counter(item.kind for i in sentences for item in self._open_items(i))
 
     def _sentence_of(self, act: Act) -> int | None:
         return None if isinstance(act, KindNote) else self._index.get(act.sentence)

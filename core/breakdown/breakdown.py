@@ -18,13 +18,13 @@ from core.model.spans import Span, positions
 from core.schemes.disagreements import Construction, Link, best_classes, construction_of, construction_of_span
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.intervals_and_p_values import randomization_of_sums
-from core.scoring.metrics.measure import Loss, LossKind, Measure, Shares, Standing
+from core.scoring.metrics.measure import Loss, LossKind, Measure, Standing
 from core.scoring.metrics.registry import measures_of, metrics_from
 from core.scoring.run import Results, comparisons
 from core.scoring.settings import GoldSet
 from core.scoring.significance import holm
+from core.scoring.whose_points import Cause, Shares
 from core.trees.conversion import bracket_spans
-from core.trees.edit_distance import Cause
 
 # The value of each lost point in each aspect: its relation, its construction, its group of lengths and so on.
 

@@ -250,7 +250,7 @@ class WorkspaceOption:
         # Loaded with the first workspace: most runs have none.
         from core.cli.console import remark
         from core.workspaces.files import folder_of, load_workspace
-        from core.workspaces.source_files import look_for_files
+        from core.workspaces.missing_or_changed_files import look_for_files
 
         if self._workspace is None:
             loaded = load_workspace(self.path)

@@ -160,7 +160,7 @@ def _edited_and_varied(
 ) -> list[Version]:
     # Most runs have neither.
     from core.variation.varied_versions import after_edits, with_variations
-    from core.workspaces.source_files import with_edits
+    from core.workspaces.missing_or_changed_files import with_edits
     from core.workspaces.workspace import Workspace
 
     made, edited = with_variations(specs, versions), with_edits(versions, workspace or Workspace())

@@ -25,9 +25,10 @@ from core.editing.acts import (
 from core.formats.brackets import TRACE, BracketLayout, Brackets, has_virtual_root
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns, position
 from core.formats.edges import EdgeLayout, EdgePart, Edges
-from core.formats.format import Format, Splice, spliced
+from core.formats.format import Format
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.registry import format_named, reread
+from core.formats.splices import Splice, spliced
 from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence, hash_of_forms
 from core.model.spans import first_position
 from core.model.version import Inventory, Role, Version

@@ -8,7 +8,7 @@ from typing import dataclass_transform
 
 from msgspec import Struct
 
-from core.adjudication.session import Place, QueuedItems
+from core.adjudication.queue import Place, QueuedItems
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Phrase
 from core.engine.rows import (

@@ -78,7 +78,7 @@ from core.scoring.version_options import needed_for, with_derived
 from core.variation.rule_files import files_of
 from core.variation.varied_versions import after_edits, varied, with_variations
 from core.variation.write_variation import changes_in, way_of
-from core.workspaces.source_files import file_state
+from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.workspace import FileState
 
 CONTRASTED: Final = 128

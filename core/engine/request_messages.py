@@ -9,7 +9,8 @@ from typing import dataclass_transform
 from msgspec import Struct
 
 from core.adjudication.items import ItemKind
-from core.adjudication.session import KindAnswer, Place
+from core.adjudication.queue import Place
+from core.adjudication.session import KindAnswer
 from core.breakdown.breakdown import Question
 from core.editing.edit_log import Amendment
 from core.engine.rows import DecisionDocument, WindowFacts

@@ -13,7 +13,8 @@ from core.model.spans import Span, first_position
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
 from core.trees.conversion import dependency_spans
-from core.trees.label_mapping import base_label, exact
+from core.trees.label_mapping import exact
+from core.trees.relation_subtypes import base_label
 
 
 class ArcState(NamedTuple):

@@ -20,7 +20,8 @@ from core.model.spans import (
 )
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
-from core.trees.edit_distance import Cause, Operation, ScriptEdit, cause_of
+from core.scoring.whose_points import Cause, cause_of
+from core.trees.edit_distance import Operation, ScriptEdit
 
 
 class Why(Enum):

@@ -13,7 +13,8 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
 from core.trees.conversion import bracket_spans, function_tree, non_punctuation_span
 from core.trees.edit_distance import ScriptEdit
-from core.trees.label_mapping import base_label, exact
+from core.trees.label_mapping import exact
+from core.trees.relation_subtypes import base_label
 
 BETWEEN_GOLDS: Final = " ¦ "
 """Separates the labels of golds that disagree."""

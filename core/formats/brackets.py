@@ -1,4 +1,4 @@
-"""Trees in Penn brackets: where they are in a file, their nodes, labels and places in the text."""
+"""Trees in Penn brackets: where they are in a file, their nodes, labels and places in the text, and what is escaped."""
 
 import re
 from collections import deque
@@ -74,6 +74,11 @@ def bracket_label(category: str, functions: Sequence[str]) -> str:
     """The label that `split_label` splits into this ``category``, which must not be empty, and ``functions``."""
     fits = split_label(category) == (category, ()) and not set(category) & set("() ")
     return with_functions(category if fits else _UNFIT.sub(_escape, category), functions)
+
+
+def bracket_word(word: str) -> str:
+    """A word as Penn brackets write it: brackets in it are escaped, as ``-LRB-`` and ``-RRB-``."""
+    return word.replace("(", "-LRB-").replace(")", "-RRB-")
 
 
 def _parted(label: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
 from itertools import chain
-from typing import TYPE_CHECKING, AnyStr, Final, Generic, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from core.base.errors import Problem
 from core.base.messages import Phrase
@@ -144,26 +144,6 @@ class Read(Protocol):
 def lines_in(pieces: Iterable[str]) -> Iterator[str]:
     """The lines of a text, with their line ends, which are line feeds only."""
     return chain.from_iterable(StringIO(piece, newline="\n") for piece in pieces)
-
-
-# Replacing pieces of a text; everything else stays byte for byte the same.
-
-
-class Splice(NamedTuple, Generic[AnyStr]):
-    """Replaces the text from ``begin`` up to ``end`` by ``text``."""
-
-    begin: int
-    end: int
-    text: AnyStr
-
-
-def spliced(text: AnyStr, splices: Iterable[Splice[AnyStr]]) -> AnyStr:
-    """``text`` after all ``splices``, which refer to the original text and do not overlap."""
-    result, rest = text[:0], 0
-    for begin, end, new in sorted(splices):
-        result += text[rest:begin] + new
-        rest = end
-    return result + text[rest:]
 
 
 # The declaration itself.

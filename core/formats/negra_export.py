@@ -24,7 +24,7 @@ from core.formats.edges import (
     is_edge_label,
     with_single_functions,
 )
-from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Splice, Writer, lines_in, spliced
+from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Writer, lines_in
 from core.formats.negra_lines import (
     COMMENT,
     FIRST_NODE,
@@ -42,6 +42,7 @@ from core.formats.negra_lines import (
     version_of,
 )
 from core.formats.sentence_ids import KeyedComment, LinesOfIds, earlier_uses, id_problems, keyed_comments, sent_ids
+from core.formats.splices import Splice, spliced
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import VersionSpec
 

@@ -14,6 +14,7 @@ from core.formats.brackets import (
     BracketLayout,
     TreeText,
     bracket_label,
+    bracket_word,
     brackets_in,
     faults_of,
     find_trees,
@@ -24,7 +25,7 @@ from core.formats.brackets import (
     tree_texts,
     with_functions,
 )
-from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Splice, Writer, lines_in, spliced
+from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Writer, lines_in
 from core.formats.sentence_ids import (
     KeyedComment,
     LinesOfIds,
@@ -34,6 +35,7 @@ from core.formats.sentence_ids import (
     keyed_comments,
     sent_ids,
 )
+from core.formats.splices import Splice, spliced
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import Span, is_contiguous, subtree_spans
 from core.model.version import VersionSpec
@@ -62,8 +64,7 @@ def _line(sentence: Sentence) -> str:
         shared = sum(1 for a, b in zip(opened, around, strict=False) if a == b)
         parts.append(")" * (len(opened) - shared))
         parts += [f" ({_label(tree.categories[node], tree.functions[node])}" for node in around[shared:]]
-        word = sentence.forms[i].replace("(", "-LRB-").replace(")", "-RRB-")
-        parts.append(f" ({_label(sentence.tags[i], tree.token_functions[i])} {word})")
+        parts.append(f" ({_label(sentence.tags[i], tree.token_functions[i])} {bracket_word(sentence.forms[i])})")
         opened = around
     return "".join([*parts, ")" * len(opened), ")\n"])
 

@@ -26,9 +26,10 @@ from core.formats.edges import (
     is_edge_label,
     with_single_functions,
 )
-from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Splice, Writer, spliced
+from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Writer
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.sentence_ids import KeyedComment, LinesOfIds, earlier_uses, id_problems
+from core.formats.splices import Splice, spliced
 from core.formats.tiger_stream import TigerText, find_sentences, tiger_text, tiger_texts
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import first_position

@@ -11,8 +11,8 @@ from core.editing.apply import cells, check_editable, edited
 from core.editing.constituents import Phrases, phrases_of
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_rows
-from core.formats.format import Splice, spliced
 from core.formats.registry import format_named
+from core.formats.splices import Splice, spliced
 from core.library.wording import given_text, unexpected, worded
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, DependencyTree
 from core.model.sentence import Sentence as ReadSentence

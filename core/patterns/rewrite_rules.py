@@ -11,7 +11,8 @@ from typing import Final
 
 from core.base.errors import InputError, Problem
 from core.base.messages import Text, said
-from core.patterns.grew_grammars import (
+from core.patterns.matcher import COMPARED, feature_check
+from core.patterns.read_grew_grammar import (
     AddEdge,
     AddNode,
     Assign,
@@ -23,7 +24,6 @@ from core.patterns.grew_grammars import (
     RewriteRule,
     Shift,
 )
-from core.patterns.matcher import COMPARED, feature_check
 from core.patterns.request import (
     META,
     Block,

@@ -24,7 +24,7 @@ from core.model.version import Version
 from core.patterns.request import Request, nodes_of, word_or_quoted
 from core.patterns.search import Hit, Search, head_entry, match_entry, summary
 from core.scoring.alignment import align
-from core.workspaces.source_files import file_state
+from core.workspaces.missing_or_changed_files import file_state
 
 MOST_DRAWN: Final = 2_000
 """The most places whose trees are drawn: browsers take long for more. All are in the data."""

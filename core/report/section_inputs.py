@@ -16,7 +16,7 @@ from core.scoring.run import Results
 from core.scoring.significance import Inference
 from core.scoring.version_options import scheme_said
 from core.trees.label_mapping import BASE, EXACT, describe_labels
-from core.workspaces.source_files import file_state
+from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 
 _LISTED: Final = 200

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.format import Splice, spliced
+from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
 from core.rules.grammar import Grammar, converted
 from core.rules.words import words_of

@@ -10,7 +10,8 @@ from typing import Final
 
 from core.base.messages import Phrase, said
 from core.rules.structure import Places, Structure
-from core.rules.words import Words, base_of
+from core.rules.words import Words
+from core.trees.relation_subtypes import base_of
 
 Condition = tuple[str, str]
 Facts = dict[str, str]

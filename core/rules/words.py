@@ -35,16 +35,6 @@ class Words:
         return len(self.forms) - 1
 
 
-def base_of(relation: str) -> str:
-    """A relation without its subtypes: what stands before the first ``:`` or ``@``."""
-    end = len(relation)
-    for mark in ":@":
-        found = relation.find(mark)
-        if 0 < found < end:
-            end = found
-    return relation[:end]
-
-
 def words_of(sentence: Sentence, columns: Columns) -> Words:
     """The words of a sentence that has dependencies."""
     tree = sentence.dependencies

@@ -21,7 +21,8 @@ from core.model.spans import HEAD
 from core.model.version import Version, VersionSpec
 from core.schemes.overlap import Labelling, Labellings, SchemePair, correspondence, distance, names
 from core.scoring.comparison import Frame
-from core.trees.label_mapping import LabelMapping, base_label, table_mapping
+from core.trees.label_mapping import LabelMapping, table_mapping
+from core.trees.relation_subtypes import base_label
 
 PROTECTED: Final = frozenset([HEAD, "root", "punct"])
 """Base labels that are never merged."""

@@ -21,7 +21,8 @@ from core.model.spans import (
     span_of,
     subtree_spans,
 )
-from core.trees.label_mapping import LabelMapping, base_label, exact
+from core.trees.label_mapping import LabelMapping, exact
+from core.trees.relation_subtypes import base_label
 
 Words = Sequence[Span]
 """The span of each token itself: one position each, or the atoms that it covers (protocol §7)."""

@@ -1,13 +1,13 @@
 """Label mappings, applied to every label before anything else (protocol §1, Labels)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
-from sys import intern
+from functools import partial
 from typing import Final
 
 from core.base.errors import InputError, Problem, first_problems
 from core.base.messages import Phrase, number_of, said
 from core.formats.open_text import read_text
+from core.trees.relation_subtypes import base_label
 
 LabelMapping = Callable[[str], str]
 """Maps each label to the representative of its equivalence class. D: classes, not free pairs, so that equality is
@@ -21,17 +21,6 @@ BASE: Final = "base"
 def exact(label: str) -> str:
     """The label itself: every label is a class of its own."""
     return label
-
-
-@cache
-def base_label(label: str) -> str:
-    """The part of a relation before its first ``:``, ``@`` or ``$``: ``comp:aux@tense`` is ``comp``.
-
-    D: ``$`` too: what follows it in SUD (``mod$cond``) is about meaning. A label that begins with it, as the tags
-    ``$,`` and ``$.`` of STTS do, is whole.
-    """
-    base = label.split(":", 1)[0].split("@", 1)[0]
-    return intern(base.partition("$")[0] or base)
 
 
 def table_mapping(classes: Mapping[str, str]) -> LabelMapping:

@@ -20,7 +20,7 @@ from core.model.spans import Span, is_contiguous, positions
 from core.model.version import Inventory, Version, bracket_labels
 from core.scoring.metrics.relation_sets import SURFACE_SYNTACTIC_SETS, UNIVERSAL_SETS
 from core.trees.conversion import bracket_spans, nonprojective
-from core.trees.label_mapping import base_label
+from core.trees.relation_subtypes import base_label
 
 MOST_WORDS: Final = 8
 """How many words of a finding are listed."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from core.model.scheme import Coordination, HeadRule, Names
 from core.model.sentence import DependencyTree
-from core.trees.label_mapping import base_label
+from core.trees.relation_subtypes import base_label
 
 
 def without_features(relation: str) -> str:

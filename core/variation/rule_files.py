@@ -17,10 +17,10 @@ from core.editing.apply import changed_cells, edited
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.patterns.grew_grammars import EXTENSION as GREW
-from core.patterns.grew_grammars import MAIN, read_grammar
+from core.patterns.read_grew_grammar import EXTENSION as GREW
+from core.patterns.read_grew_grammar import MAIN, read_grammar
 from core.patterns.rewrite_graph import EndlessRulesError
-from core.patterns.rewriting import Rewriter
+from core.patterns.run_grew_grammar import Rewriter
 from core.rules.apply import Applied, Follow, applied_to
 from core.rules.files import read_rules
 from core.rules.grammar import Grammar

@@ -8,8 +8,8 @@ from core.base.errors import UsageError
 from core.base.progress import Progress, counting, ignore_progress
 from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.format import Splice, spliced
 from core.formats.registry import format_named
+from core.formats.splices import Splice, spliced
 from core.model.scheme import Coordination, HeadRule, Scheme
 from core.model.sentence import Sentence
 from core.model.version import Version

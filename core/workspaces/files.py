@@ -503,7 +503,7 @@ def current_version() -> int:
 
 
 def load_workspace(path: str) -> Loaded:
-    """Loads a workspace; its treebanks need not exist (`core.workspaces.source_files`).
+    """Loads a workspace; its treebanks need not exist (`core.workspaces.missing_or_changed_files`).
 
     Raises `InputError` if the file can't be read, is not a workspace or was saved by a newer program.
     """

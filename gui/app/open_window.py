@@ -32,7 +32,7 @@ from core.formats.open_text import STANDARD_INPUT
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import folder_of, load_workspace
-from core.workspaces.source_files import look_for_files
+from core.workspaces.missing_or_changed_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.app.display import has_display
 from gui.app.starting_window import settings_in, settings_of_person, show_painted, starting_window

@@ -23,9 +23,8 @@ from core.model.choices import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.metrics.measure import shares_of
 from core.scoring.settings import is_applicable
-from core.trees.edit_distance import cause_of
+from core.scoring.whose_points import cause_of, shares_of
 from gui.drawing.content import (
     GENERALIZED,
     NO_LABEL,

@@ -8,7 +8,8 @@ from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Text
 from core.formats.format import Format
 from core.scoring.metrics.measure import Measure
-from core.trees.edit_distance import Cause, Operation
+from core.scoring.whose_points import Cause
+from core.trees.edit_distance import Operation
 from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
 

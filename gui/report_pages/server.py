@@ -23,7 +23,7 @@ from core.engine.request_messages import PreviewPages, Request, WriteAdjudicatio
 from core.model.choices import SEED
 from core.report.build import Analysis, analyse, make_report
 from core.report.section_agreement import adjudication_report, as_markdown
-from core.workspaces.source_files import file_state
+from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi

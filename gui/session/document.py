@@ -11,7 +11,8 @@ from core.editing.edit_log import EditLog, SetAside
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import EXACT
-from core.workspaces.recovery import Leftover, Lock
+from core.workspaces.lock import Lock
+from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, SentenceNote, WordNote, Workspace, paths_in
 from gui.session import roster
 

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces import EXTENSION
-from core.workspaces.recovery import Leftover, Lock
+from core.workspaces.lock import Lock
+from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
 from gui.session.document import Document

@@ -9,7 +9,7 @@ from typing import Final
 from core.base.atomic_files import is_same
 from core.base.regular_files import beginning, fitting, is_missing
 from core.merging.decision_files import copy_decisions, goes_on_with
-from core.workspaces.recovery import Lock
+from core.workspaces.lock import Lock
 
 
 class UnsavedDecisions:

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 from core.base.errors import InputError
 from core.base.regular_files import is_missing
 from core.workspaces.files import folder_of, load_workspace
-from core.workspaces.recovery import Holder, Leftover, workspace_lock
-from core.workspaces.source_files import FileReport, file_state, look_for_files, with_file_states
+from core.workspaces.lock import Holder, workspace_lock
+from core.workspaces.missing_or_changed_files import FileReport, file_state, look_for_files, with_file_states
+from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import Workspace
 from gui.session.document import Document, LeftOut
 from gui.workspaces import questions

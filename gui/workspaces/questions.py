@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import InputError, Problem
-from core.workspaces.recovery import Holder, Leftover
-from core.workspaces.source_files import file_state
+from core.workspaces.lock import Holder
+from core.workspaces.missing_or_changed_files import file_state
+from core.workspaces.recovery import Leftover
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import problem_lines
 from gui.widgets.boxes import in_column

@@ -14,8 +14,8 @@ from core.base.errors import InputError, UsageError
 from core.base.regular_files import is_missing
 from core.workspaces import EXTENSION
 from core.workspaces.files import folder_of, save_workspace
-from core.workspaces.recovery import Lock, workspace_lock
-from core.workspaces.source_files import Fate, decisions_state, file_state, look_for_decisions
+from core.workspaces.lock import Lock, workspace_lock
+from core.workspaces.missing_or_changed_files import Fate, decisions_state, file_state, look_for_decisions
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words

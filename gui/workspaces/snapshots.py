@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from core.base.errors import InputError
 from core.model.version import Role
 from core.trees.label_mapping import is_table_text
+from core.workspaces.missing_or_changed_files import with_file_states
 from core.workspaces.recovery import Leftover, Recovery
-from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import SavedFilter, Workspace
 from gui.session.corpus import MANY
 from gui.session.document import Document

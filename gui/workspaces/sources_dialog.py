@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.workspaces.files import folder_of
-from core.workspaces.source_files import Fate, FileReport, file_state, look_for_files
+from core.workspaces.missing_or_changed_files import Fate, FileReport, file_state, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
 from gui.i18n.bidi_isolates import escape_controls, joined
 from gui.i18n.locale_numbers import filled

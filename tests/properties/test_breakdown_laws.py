@@ -8,7 +8,7 @@ from core.model.choices import Aspect, Protocol
 from core.model.sentence import DependencyTree
 from core.scoring.metrics.registry import named_measures
 from core.scoring.settings import Settings
-from core.trees.edit_distance import Cause
+from core.scoring.whose_points import Cause
 from tests.comparisons import compared
 from tests.properties.test_causes_laws import GOLDS, version
 from tests.random_trees import trees

@@ -10,10 +10,11 @@ from core.model.choices import Protocol
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison
-from core.scoring.metrics.measure import AverageCounts, Measure, shares_of
+from core.scoring.metrics.measure import AverageCounts, Measure
 from core.scoring.metrics.registry import measures_with
 from core.scoring.settings import GoldSet, Settings
-from core.trees.edit_distance import Cause, Operation, cause_of
+from core.scoring.whose_points import Cause, cause_of, shares_of
+from core.trees.edit_distance import Operation
 from tests.comparisons import compared
 from tests.random_brackets import constituency_trees
 from tests.random_trees import RELATIONS, trees

@@ -18,12 +18,11 @@ from core.model.choices import Aspect, Protocol, Punctuation, Unit
 from core.model.sentence import DependencyTree, Sentence
 from core.schemes.disagreements import disagreements
 from core.scoring.comparison import Comparison, chain_tree, compare, make_frame
-from core.scoring.metrics.measure import shares_of
 from core.scoring.metrics.registry import measures_of, measures_with
 from core.scoring.settings import GoldSet, Settings
+from core.scoring.whose_points import Cause, cause_of, shares_of
 from core.scoring.word_alignment import text_difference
 from core.trees.algebra import subsumes
-from core.trees.edit_distance import Cause, cause_of
 from core.trees.zhang_shasha import disagreement, is_projective
 from tests.random_trees import trees
 from tests.random_words import RELATION_SETS, TEXT, divided_sentence, plain_words, version_of, words

@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.console import put_text, remark, shown
     from core.cli.read_versions import read_versions
     from core.model.version import Role
-    from core.patterns.grew_grammars import MAIN
+    from core.patterns.read_grew_grammar import MAIN
     from core.rules.apply import Applied
     from core.scoring.version_options import parse_spec
     from core.variation.rule_files import is_grew, read_rule_file, written

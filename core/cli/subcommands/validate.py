@@ -106,7 +106,7 @@ def _check_edited(specs: "Sequence[VersionSpec]", workspace: "Workspace", *, fin
     from core.cli.read_versions import read_versions
     from core.model.version import Version
     from core.validation.findings import VersionReport
-    from core.workspaces.source_files import with_edits
+    from core.workspaces.missing_or_changed_files import with_edits
 
     versions: list[Version] = []
     problems: list[Problem] = []

@@ -29,8 +29,8 @@ from core.scoring.metrics.measure import (
 )
 from core.scoring.metrics.relation_sets import RelationSets, at_gold
 from core.scoring.settings import GoldSet
+from core.scoring.whose_points import cause_if
 from core.scoring.word_alignment import NOWHERE, UNALIGNED, heads_at, values_at
-from core.trees.edit_distance import cause_if
 
 Test = Callable[[str], bool]
 """Tells what is looked for in a word's column."""

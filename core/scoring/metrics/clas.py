@@ -12,8 +12,8 @@ from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import Loss, LossKind, Measure, OverlapCounts, without_dependencies
 from core.scoring.metrics.relation_sets import RelationSets, at_gold, scheme_of, sets_of, unknown_relations
 from core.scoring.settings import GoldSet
+from core.scoring.whose_points import cause_if
 from core.scoring.word_alignment import UNALIGNED
-from core.trees.edit_distance import cause_if
 
 _CLAS: Final = (
     "The F1 of arcs, with their relations, between content words: functional relations and punctuation are left out "

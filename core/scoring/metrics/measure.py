@@ -10,7 +10,7 @@ from core.base.messages import Phrase, Text, said
 from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.settings import GoldSet
-from core.trees.edit_distance import Cause
+from core.scoring.whose_points import Cause
 
 ENOUGH_COVERAGE: Final = 0.6
 """Below this coverage a labelled score is mostly about spans without labels, and a warning is shown (protocol §3)."""
@@ -163,25 +163,6 @@ class Loss(NamedTuple):
     span: Span
     found: str | None
     expected: str | None
-
-
-class Shares(NamedTuple):
-    """How many points are lost to the parser, and how many to the scheme."""
-
-    parser: int
-    scheme: int
-
-    @property
-    def total(self) -> int:
-        """The cost before forgiveness."""
-        return self.parser + self.scheme
-
-
-def shares_of(causes: Iterable[Cause]) -> Shares:
-    """The number of points lost to each cause."""
-    every = list(causes)
-    parser = every.count(Cause.PARSER)
-    return Shares(parser, len(every) - parser)
 
 
 Count = Callable[[Comparison, str, GoldSet], Counts]

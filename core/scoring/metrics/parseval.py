@@ -29,8 +29,8 @@ from core.scoring.metrics.measure import (
 )
 from core.scoring.metrics.relation_sets import RelationSets
 from core.scoring.settings import GoldSet
+from core.scoring.whose_points import cause_if
 from core.trees.conversion import bracket_spans
-from core.trees.edit_distance import cause_if
 
 # The points that PARSEVAL takes from a parse, bracket by bracket and word by word, each with its cause (protocol §9).
 #

@@ -12,7 +12,7 @@ from core.base.messages import said
 from core.formats.open_text import read_text
 from core.model.sentence import MAX_TOKENS
 from core.scoring.word_alignment import heads_at, values_at
-from core.trees.label_mapping import base_label
+from core.trees.relation_subtypes import base_label
 
 RelationSets = Mapping[str, str]
 """Maps each base relation to its set, one of `SET_NAMES`. The relations of a set keep their given order, which is that

@@ -11,7 +11,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import DistanceCounts, Loss, LossKind, Measure, Standing
 from core.scoring.metrics.relation_sets import RelationSets
 from core.scoring.settings import GoldSet
-from core.trees.edit_distance import cause_of
+from core.scoring.whose_points import cause_of
 
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:

@@ -22,7 +22,9 @@ from PySide6.QtWidgets import (
 
 from core.adjudication.decisions import Act, Decision
 from core.adjudication.items import ItemKind
-from core.adjudication.session import KindAnswer, Place, followed_together
+from core.adjudication.queue import Place
+from core.adjudication.refused_decisions import followed_together
+from core.adjudication.session import KindAnswer
 from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
 from core.engine.answer_messages import DecisionsPreviewed

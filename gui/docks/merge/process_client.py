@@ -13,7 +13,8 @@ from core.adjudication.decisions import Act, ActsInForce
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
 from core.adjudication.items import ItemKind
-from core.adjudication.session import KindAnswer, Place, QueuedItems
+from core.adjudication.queue import Place, QueuedItems
+from core.adjudication.session import KindAnswer
 from core.base.byte_strings import Texts
 from core.base.messages import Phrase
 from core.editing.edit_log import Amendment

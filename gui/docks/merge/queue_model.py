@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFont
 
 from core.adjudication.items import ItemKind
-from core.adjudication.session import QueuedItems
+from core.adjudication.queue import QueuedItems
 from core.merging.merge_input import Kind
 from core.merging.session import QueuedKind
 from gui.docks.merge.wording import VERSUS, field_text, item_kind_text, kind_text, marked, place_text

@@ -30,7 +30,8 @@ from PySide6.QtWidgets import (
 from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
 from core.model.spans import Span
-from core.trees.edit_distance import Cause, Operation
+from core.scoring.whose_points import Cause
+from core.trees.edit_distance import Operation
 from gui.drawing.content import chip_text
 from gui.drawing.paint.paint_state import CHIP_SHAPES
 from gui.i18n.locale_numbers import filled

@@ -31,7 +31,7 @@ from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.settings import GoldSet
-from core.trees.edit_distance import Cause
+from core.scoring.whose_points import Cause
 from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
 from gui.docks.score.tables import MeasureView, ParseView, measures_shown
 from gui.i18n.bidi_isolates import isolated, joined

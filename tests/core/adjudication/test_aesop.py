@@ -12,7 +12,8 @@ import pytest
 
 from core.adjudication.decisions import Decision, decided_items
 from core.adjudication.items import Item, ItemKind
-from core.adjudication.session import Adjudication, KindAnswer, Place
+from core.adjudication.queue import Place
+from core.adjudication.session import Adjudication, KindAnswer
 from core.agreement.annotators import Field
 from core.base.errors import UsageError
 from core.formats.registry import read_version

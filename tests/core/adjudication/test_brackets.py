@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
 from core.adjudication.brackets import crossing, with_values
-from core.adjudication.decisions import Decision, read_table
+from core.adjudication.decision_table import read_table
+from core.adjudication.decisions import Decision
 from core.adjudication.items import COMPARED, ItemKind, value_of
-from core.adjudication.session import followed_together
+from core.adjudication.refused_decisions import followed_together
 from core.agreement.agreement import agreement_of
 from core.agreement.annotators import Annotator, Bracket, Field, bracket_values, brackets_in, brackets_of, in_numbers
 from core.base.errors import InputError, UnfitError, UsageError

@@ -9,13 +9,9 @@ import pytest
 from core.adjudication.adjudication import Record
 from core.adjudication.decisions import Act, Decision, ItemNote, KindNote, decoded, encoded
 from core.adjudication.items import ItemKind
-from core.adjudication.session import (
-    Adjudication,
-    KindAnswer,
-    Place,
-    flaw_of,
-    followed_together,
-)
+from core.adjudication.queue import Place
+from core.adjudication.refused_decisions import flaw_of, followed_together
+from core.adjudication.session import Adjudication, KindAnswer
 from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
 from core.base.journal import Entry, Journal, read_journal

@@ -23,10 +23,10 @@ from core.model.choices import Aspect, Protocol
 from core.model.spans import Span
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
-from core.scoring.metrics.measure import Shares
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import GoldSet, Settings
 from core.scoring.version_options import guess_specs
+from core.scoring.whose_points import Shares
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 

@@ -18,7 +18,7 @@ from core.formats.registry import read_version
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from core.workspaces.source_files import file_state
+from core.workspaces.missing_or_changed_files import file_state
 from tests.core.engine.engine_talk import SPECS, EngineTalk, columns_of_run
 
 

@@ -22,7 +22,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
 from core.variation.varied_versions import varied, varied_again, with_variations
 from core.variation.write_variation import Changes, way_of, written
-from core.workspaces.source_files import file_state
+from core.workspaces.missing_or_changed_files import file_state
 from tests.core.engine.engine_talk import SPECS, UD, EngineTalk, columns_of_run, counting
 
 FUNCTIONAL = "functional=vary:ud,heads=functional,coordination=chain"

@@ -8,7 +8,8 @@ from core.explain.edit_reasons import MAX_WORDS, ExplainedEdit, explained_at, ex
 from core.model.choices import Protocol
 from core.model.spans import MultiFunctionTree, span_of
 from core.scoring.settings import Settings
-from core.trees.edit_distance import Cause, Operation
+from core.scoring.whose_points import Cause
+from core.trees.edit_distance import Operation
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 from tests.divided import divided

@@ -11,9 +11,9 @@ import pytest
 from core.base.errors import InputError, TreeConcordError, UsageError
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
-from core.patterns.grew_grammars import MOST_BYTES, MOST_CLAUSES, MOST_COMMANDS, MOST_RULES, read_grammar
+from core.patterns.read_grew_grammar import MOST_BYTES, MOST_CLAUSES, MOST_COMMANDS, MOST_RULES, read_grammar
 from core.patterns.rewrite_graph import EndlessRulesError
-from core.patterns.rewriting import _Plan
+from core.patterns.run_grew_grammar import _Plan
 from core.rules.apply import Applied
 from core.rules.grew_export import as_grew
 from core.rules.learn import learn
@@ -185,7 +185,7 @@ def test_a_package_is_made_ready_once_however_often_it_is_run(tmp_path: Path, mo
         made.append(kind)
         return _Plan(kind, *parts)
 
-    monkeypatch.setattr("core.patterns.rewriting._Plan", plan)
+    monkeypatch.setattr("core.patterns.run_grew_grammar._Plan", plan)
     package, often = "package p { rule r { pattern { X [a=b] } commands { } } }", ", ".join(["p"] * 50)
     grammar = f"{package} strat main {{ Seq ({often}) }}"
     assert run(tmp_path, grammar)[0] == SENTENCE
@@ -341,7 +341,7 @@ def test_columns_of_conll_x(tmp_path: Path) -> None:
 
 def test_whatever_a_grammar_does_the_words_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever runs a grammar by chance, or of a stranger, gets an error or a treebank of the same words, as trees."""
-    monkeypatch.setattr("core.patterns.rewriting.MOST_APPLICATIONS", 30)
+    monkeypatch.setattr("core.patterns.run_grew_grammar.MOST_APPLICATIONS", 30)
     chance = random.Random(8)
     labels = ["amod", "nmod", "case", "nsubj", "root", "ccomp:reported", "x"]
     made = errors = 0

@@ -15,7 +15,8 @@ from core.model.version import Role, Version, VersionSpec
 from core.schemes.label_suggestion import NEGLIGIBLE, PROTECTED, Suggestion, label_table_lines, suggest
 from core.schemes.overlap import Labelling, Profile, SchemePair, compare_schemes
 from core.scoring.settings import Settings
-from core.trees.label_mapping import base_label, read_label_table
+from core.trees.label_mapping import read_label_table
+from core.trees.relation_subtypes import base_label
 from tests.core.schemes.tagged_golds import gold
 from tests.paths import SAMPLE
 

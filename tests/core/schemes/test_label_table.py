@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from core.schemes.label_suggestion import made_equivalent, separated
-from core.trees.label_mapping import base_label, exact, label_mapping, table_mapping, table_text
+from core.trees.label_mapping import exact, label_mapping, table_mapping, table_text
+from core.trees.relation_subtypes import base_label
 
 LABELS = ["nmod", "udep", "obl", "obl:mod", "obl:arg", "mod", "det"]
 

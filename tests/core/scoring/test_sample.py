@@ -16,7 +16,7 @@ from core.model.spans import is_contiguous, positions
 from core.model.version import Role, VersionSpec
 from core.trees.algebra import crossings
 from core.trees.conversion import dependency_spans, functional_tree
-from core.trees.label_mapping import base_label
+from core.trees.relation_subtypes import base_label
 from tests.core.scoring import ud_rules
 from tests.core.scoring.ud_rules import Rule, Word
 from tests.paths import SAMPLE

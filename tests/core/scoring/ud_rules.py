@@ -8,7 +8,7 @@ from typing import Final
 
 from core.model.spans import positions, span_of
 from core.trees.conversion import dependency_spans
-from core.trees.label_mapping import base_label
+from core.trees.relation_subtypes import base_label
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from core.model.choices import Protocol
 from core.model.sentence import MAX_TOKENS, DependencyTree
 from core.model.spans import WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, span_of
 from core.trees.conversion import dependency_spans, function_tree, functional_tree, multifunction_tree
-from core.trees.label_mapping import LabelMapping, base_label, exact
+from core.trees.label_mapping import LabelMapping, exact
+from core.trees.relation_subtypes import base_label
 from tests.treebanks import dependencies, functional, multifunction, sentence, shown
 
 CYCLE = "a 2 x | b 1 y | c 0 root"

@@ -6,7 +6,6 @@ import pytest
 
 from core.base.errors import InputError
 from core.trees.label_mapping import (
-    base_label,
     describe_labels,
     is_table_file,
     is_table_text,
@@ -15,25 +14,6 @@ from core.trees.label_mapping import (
     read_table_text,
     table_text,
 )
-
-
-@pytest.mark.parametrize(
-    ("label", "base"),
-    [
-        ("nsubj", "nsubj"),
-        ("nsubj:pass", "nsubj"),
-        ("comp:aux@tense", "comp"),
-        ("root@scrap", "root"),
-        ("a@b:c", "a"),
-        ("mod$cond", "mod"),
-        ("comp:obj@lvc$manner", "comp"),
-        ("$,", "$,"),
-        ("a:b:c", "a"),
-        ("acl-relcl", "acl-relcl"),
-    ],
-)
-def test_base_is_what_stands_before_the_first_colon_or_at_sign(label: str, base: str) -> None:
-    assert base_label(label) == label_mapping("base")(label) == base
 
 
 def test_exact_changes_nothing() -> None:

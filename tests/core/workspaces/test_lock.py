@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from core.base.atomic_files import LockResult, try_to_lock
-from core.workspaces.recovery import Holder, Lock, workspace_lock
+from core.workspaces.lock import Holder, Lock, workspace_lock
 from tests.paths import ROOT
 
-TAKE = "import sys; from core.workspaces.recovery import Lock; print(Lock(sys.argv[1]).take(), flush=True); input()"
+TAKE = "import sys; from core.workspaces.lock import Lock; print(Lock(sys.argv[1]).take(), flush=True); input()"
 
 
 @contextmanager
@@ -96,7 +96,7 @@ def test_a_lock_of_another_machine_is_left_to_the_person(tmp_path: Path) -> None
 def test_without_file_locking_the_owner_in_the_file_is_shown_but_not_trusted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.workspaces.recovery.try_to_lock", lambda _: LockResult.UNSUPPORTED)
+    monkeypatch.setattr("core.workspaces.lock.try_to_lock", lambda _: LockResult.UNSUPPORTED)
     first, second = Lock(str(tmp_path / "lock")), Lock(str(tmp_path / "lock"))
     assert first.take() is None
     holder = second.take()
@@ -133,7 +133,7 @@ def test_a_lock_that_was_removed_in_the_meantime_is_made_again(tmp_path: Path, m
             path.unlink()
         return try_to_lock(descriptor)
 
-    monkeypatch.setattr("core.workspaces.recovery.try_to_lock", remove_first)
+    monkeypatch.setattr("core.workspaces.lock.try_to_lock", remove_first)
     assert lock.take() is None
     assert len(tries) == 2
     assert Lock(str(path)).take() is not None

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.adjudication.decisions import Act, ActsInForce, table_of
+from core.adjudication.decision_table import table_of
+from core.adjudication.decisions import Act, ActsInForce
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
 from core.base.journal import Entry, History, read_journal

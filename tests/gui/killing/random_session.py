@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from core.adjudication.decisions import read_table
+from core.adjudication.decision_table import read_table
 from core.base.journal import read_journal
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version

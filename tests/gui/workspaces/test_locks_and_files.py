@@ -14,7 +14,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import EXACT
 from core.workspaces.files import load_workspace, save_workspace
-from core.workspaces.source_files import file_state, with_file_states
+from core.workspaces.missing_or_changed_files import file_state, with_file_states
 from core.workspaces.workspace import SentenceNote, Workspace
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
-from core.workspaces.recovery import workspace_lock
+from core.workspaces.lock import workspace_lock
 from core.workspaces.workspace import SentenceNote, Workspace
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog

@@ -21,8 +21,8 @@ from pytestqt.qtbot import QtBot
 from core.editing.acts import Rename
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
+from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.recovery import Recovery, leftover_in
-from core.workspaces.source_files import file_state
 from core.workspaces.workspace import SentenceNote
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog

@@ -11,7 +11,7 @@ from core.model.choices import Punctuation
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import save_workspace
-from core.workspaces.source_files import with_file_states
+from core.workspaces.missing_or_changed_files import with_file_states
 from core.workspaces.workspace import SentenceNote, Workspace
 from gui.app.open_window import ViewRequest, run_view
 from gui.window.main_window import MainWindow

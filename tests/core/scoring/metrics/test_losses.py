@@ -9,7 +9,7 @@ from core.scoring.comparison import Comparison, make_frame
 from core.scoring.metrics.measure import Loss, LossKind
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import GoldSet, Settings
-from core.trees.edit_distance import Cause
+from core.scoring.whose_points import Cause
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 from tests.treebanks import version

@@ -15,10 +15,9 @@ from core.filters.parser import parse as parse_filter
 from core.filters.syntax import Field, Has, Text, written
 from core.filters.vocabulary import Vocabulary
 from core.model.choices import Aspect
-from core.scoring.metrics.measure import Shares
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
-from core.trees.edit_distance import Cause
+from core.scoring.whose_points import Cause, Shares
 from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents

@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
-from core.trees.edit_distance import Cause, Operation
+from core.scoring.whose_points import Cause
+from core.trees.edit_distance import Operation
 from gui.docks.score.edit_script import RowLayout, label_state, row_layout
 
 SHORT = "p has it"

@@ -9,9 +9,10 @@ from core.model.choices import Protocol
 from core.model.spans import words_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame, select
-from core.scoring.metrics.measure import Measure, Shares, shares_of
+from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import GoldSet, Settings
+from core.scoring.whose_points import Shares, shares_of
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 from tests.paths import SAMPLE

@@ -10,7 +10,7 @@ import pytest
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
-from core.workspaces.source_files import Fate, file_state, look_for_files, with_file_states
+from core.workspaces.missing_or_changed_files import Fate, file_state, look_for_files, with_file_states
 from core.workspaces.workspace import FileState, MergeNote, Workspace, paths_in
 
 NAMES = ("ud.conllu", "deep/sud.conllu", "labels.tsv", "own.tsv", "new.prm", "sets.tsv")

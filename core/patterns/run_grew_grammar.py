@@ -12,9 +12,9 @@ from typing import Final
 from core.base.errors import UsageError
 from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.format import Splice, spliced
+from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence, flaws
-from core.patterns.grew_grammars import MAIN, Package, RewriteRule, Strategy
+from core.patterns.read_grew_grammar import MAIN, Package, RewriteRule, Strategy
 from core.patterns.rewrite_graph import EndlessRulesError, RewriteGraph, label_of
 from core.patterns.rewrite_rules import FiringRule
 from core.patterns.word_graph import FEATURES_OF_UD, NO_HEAD, escaped_form, normal

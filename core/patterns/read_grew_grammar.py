@@ -1,7 +1,7 @@
 """Reads grammars of Grew, of version 1.20: rules, packages, strategies, files that they include (protocol §13).
 
-Everything that is read here is run by `core.patterns.rewriting`; all else is refused at its place, with what is run:
-lexicons, words that are moved, parts of values (``X.form[0:2]``), and in patterns measures and shapes of trees.
+Everything that is read here is run by `core.patterns.run_grew_grammar`; all else is refused at its place, with what is
+run: lexicons, words that are moved, parts of values (``X.form[0:2]``), and in patterns measures and shapes of trees.
 """
 
 from dataclasses import dataclass, field

@@ -1,0 +1,25 @@
+"""Cutting the subtypes of relations: ``comp:aux@tense`` is ``comp``."""
+
+from functools import cache
+from sys import intern
+
+
+@cache
+def base_label(label: str) -> str:
+    """The part of a relation before its first ``:``, ``@`` or ``$``: ``comp:aux@tense`` is ``comp``.
+
+    D: ``$`` too: what follows it in SUD (``mod$cond``) is about meaning. A label that begins with it, as the tags
+    ``$,`` and ``$.`` of STTS do, is whole.
+    """
+    base = label.split(":", 1)[0].split("@", 1)[0]
+    return intern(base.partition("$")[0] or base)
+
+
+def base_of(relation: str) -> str:
+    """For rules: what stands before the first ``:`` or ``@`` that does not begin the relation; ``$`` is part of it."""
+    end = len(relation)
+    for mark in ":@":
+        found = relation.find(mark)
+        if 0 < found < end:
+            end = found
+    return relation[:end]
