@@ -343,7 +343,7 @@ def labels_at(sentence: ComparedSentence, place: FilterPlace, versions: Sequence
     found: list[str | None] = []
     for version in versions:
         if place.kinds:
-            said = (sentence.words_of(version).said(kind, place.word) for kind in place.kinds)
+            said = (sentence.words_of(version).value_said(kind, place.word) for kind in place.kinds)
             found.append(", ".join(filter(None, said)) or None)
             continue
         if place.word and version in comparison.frame.dependencies:
@@ -386,7 +386,7 @@ def verdict_at(sentence: ComparedSentence, place: FilterPlace, parse: str) -> tu
 def _verdict_of_word(sentence: ComparedSentence, place: FilterPlace, parse: str, native: str) -> tuple[Verdict, str]:
     """Whether a parse says of a word what its native gold says, in what the place is about; its own value if not."""
     words, differing = sentence.words_of(parse), sentence.differing(parse, native)
-    said = {kind: words.said(kind, place.word) for kind in place.kinds}
+    said = {kind: words.value_said(kind, place.word) for kind in place.kinds}
     if wrong := [value or NOTHING for kind, value in said.items() if (place.word, kind) in differing]:
         return Verdict.WRONG, ", ".join(wrong)
     return (Verdict.RIGHT if any(said.values()) else Verdict.ABSENT), ""

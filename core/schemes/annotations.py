@@ -281,7 +281,7 @@ class VersionWords:
         words = zip(divided.spans[self._name], divided.words[self._name], strict=True)
         return {first_position(span): (span, number) for span, number in words}
 
-    def said(self, kind: str, position: int) -> str:
+    def value_said(self, kind: str, position: int) -> str:
         """What it says of the word that begins at a position, of a kind named as by `WordDifference`."""
         if position not in self._words:
             return ABSENT
