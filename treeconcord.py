@@ -592,24 +592,13 @@ def report(
     from core.library.versions import versions_in
     from gui.app.figure_process import FIGURES
 
-    chosen = {
-        "output": output,
-        "title": title,
-        "depth": depth,
-        "paper": paper,
-        "language": language,
-        "sections": sections,
-        "sentence": sentence,
-        "sentences": sentences,
-        "unlabelled": unlabelled,
-        "drawing": drawing,
-        "iterations": iterations,
-        "seed": seed,
-        "jobs": jobs,
-    }
+    page = {"output": output, "title": title, "depth": depth, "paper": paper, "language": language}
+    shown = {"sections": sections, "sentence": sentence, "sentences": sentences}
+    drawn = {"unlabelled": unlabelled, "drawing": drawing}
+    draws = {"iterations": iterations, "seed": seed, "jobs": jobs}
     settings = settings_from({**options, "sets": sets, "prm": prm, "floors": floors}, against)
     versions = versions_in(golds, parses, options)
-    return reported(versions, settings, metrics_from(metrics), chosen, FIGURES.lay_out)
+    return reported(versions, settings, metrics_from(metrics), page | shown | drawn | draws, FIGURES.lay_out)
 
 
 @worded
