@@ -16,6 +16,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+from tests.patience import PATIENCE
+
 LONGEST: Final = 1 << 17
 """Bytes of a request: a module, a folder, and the environment."""
 
@@ -43,6 +45,18 @@ class Task:
         os.environb.update(self.environment)
         time.tzset()
         runpy.run_module(self.module, run_name="__main__", alter_sys=True)
+
+
+def fork() -> int:
+    """Forks this process, as soon as the machine has room for one more."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return os.fork()
+        except OSError:  # Too many processes, or too little memory, as long as others run tests.
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
 
 
 def prepare(module: str) -> None:
@@ -73,7 +87,7 @@ def serve(connection: socket.socket) -> Task | None:
                 if task.module not in prepared:
                     prepare(task.module)
                     prepared.add(task.module)
-                process = os.fork()
+                process = fork()
                 if not process:
                     for registered in selector.get_map().values():
                         os.close(registered.fd)
@@ -110,7 +124,7 @@ def _note(selector: selectors.BaseSelector, key: selectors.SelectorKey) -> None:
 def forked() -> int:
     """Has this process served by one that is forked from it; returns the descriptor by which to ask."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    if not os.fork():
+    if not fork():
         ours.close()
         code = 1
         try:

@@ -49,7 +49,7 @@ from gui.window.main_window import MainWindow
 from gui.workspaces.questions import RecoveryDialog
 from gui.workspaces.snapshots import contents_of
 from main import main
-from tests.gui.forking.fork_server import forked, prepare
+from tests.gui.forking.fork_server import fork, forked, prepare
 from tests.gui.forking.forked_process import CAN_FORK, process_class
 
 WORKSPACE: Final = "mine.concord"
@@ -161,7 +161,7 @@ def serve(connection: socket.socket, kind: "type[Person]") -> None:
         if not message:
             return
         (told,) = descriptors
-        process = os.fork()
+        process = fork()
         if not process:
             _work(Task(**json.loads(message)), told, kind)
         os.close(told)
