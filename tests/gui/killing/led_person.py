@@ -8,6 +8,7 @@ about.
 import json
 import os
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from select import select
 from typing import Final
@@ -17,7 +18,6 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from core.editing.edit_log import edit_fields
 from core.workspaces.recovery import Leftover
 from gui.docks.merge import merge_controller
-from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.process_client import document_of
 from gui.docks.merge.start_dialog import StartDialog
@@ -29,7 +29,7 @@ from gui.workspaces.questions import LockQuestion, RecoveryDialog
 from gui.workspaces.snapshots import is_modified
 from gui.workspaces.sources_dialog import SourcesDialog
 from main import main
-from tests.gui.killing.person import ACTS, Acting, Person, a_turn, digest, first, main_of, shown
+from tests.gui.killing.person import ACTS, ONE_EDIT, Acting, Person, a_turn, digest, first, main_of, shown
 
 
 class LedPerson(Person):
@@ -197,17 +197,8 @@ class LedPerson(Person):
 
     def export_result(self) -> Acting:
         """Writes the result, if it can be written."""
-        if not self._merging.client.is_going:
-            return
-        self.action("merge_export").trigger()
-        if dialog := first(MergeExportDialog):
-            yield lambda: self._merging.client.is_idle
-            yield a_turn
-            if dialog.write.isEnabled():
-                dialog.write.click()
-                yield from self._name_file(self.task.work.result)
-            else:
-                dialog.reject()
+        if self._merging.client.is_going:
+            yield from self.export()
 
     def edit(self, act: str) -> Acting:
         session = self._window.session
@@ -236,8 +227,7 @@ LED_ACTS: Final[Mapping[str, Callable[..., Acting]]] = {
     "open": LedPerson.open,
     "recover": LedPerson.recover_one,
     "later": LedPerson.later,
-    "rename": lambda person: person.edit("rename"),
-    "attach": lambda person: person.edit("attach"),
+    **{name: partial(LedPerson.edit, act=name) for name in ONE_EDIT},
     "merge_export": LedPerson.export_result,
 }
 """Acts that are about something, or that a person who is led does otherwise."""

@@ -16,18 +16,16 @@ from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, split_recipes
 from core.merging.decisions import Decision
-from core.model.sentence import is_tree
 from core.scoring.version_options import guess_specs
 from core.workspaces.files import load_workspace
 from core.workspaces.recovery import Recovery
 from tests.gui.killing.killed_program import Told
-from tests.gui.killing.person import ADJUDICATING, COPY, WORKSPACE, Work, digest
+from tests.gui.killing.person import COPY, ONE_EDIT, WORKSPACE, Work, digest
 
 SENTENCES = 12
 """Those that are merged, and written."""
 PLACES = 5
 """In so many sentences at least a bulk change finds something."""
-
 Edits = Sequence[Mapping[str, object]]
 
 
@@ -43,7 +41,7 @@ class Left:
     @property
     def made(self) -> list[str]:
         """The digests of the decisions in force, at first and after each step."""
-        return digests(self.steps, is_adjudication=self.work is ADJUDICATING)
+        return digests(self.steps, is_adjudication=self.work.is_adjudication)
 
     @property
     def tables(self) -> list[list[str]]:
@@ -78,7 +76,7 @@ def left_in(folder: Path, work: Work) -> Left:
         if (folder / name).exists():
             sentences = read_version(guess_specs([str(folder / name)])[0]).sentences
             assert len(sentences) == SENTENCES
-            assert work is not ADJUDICATING or all(is_tree(each.dependencies.heads) for each in sentences)
+            assert not (work.is_adjudication and any(each.defect for each in sentences)), "each is a tree"
             assert (folder / name).read_bytes().endswith(b"\n")
     journal, workspace = folder / work.journal, folder / WORKSPACE
     steps = split_recipes(read_journal(str(journal), DECISIONS))[0] if journal.exists() else []
@@ -123,7 +121,7 @@ def check(before: Left, told: Told, after: Left, folder: Path) -> None:
         assert (after.made[-1], after.edits) == (before.made[-1], before.edits)
     _check_saved(before, told, after)
     if (copy := folder / COPY).exists():
-        if after.work is ADJUDICATING:
+        if after.work.is_adjudication:
             lines = copy.read_text("utf-8").splitlines(keepends=True)
             assert sorted(lines) in map(sorted, after.tables)
         else:
@@ -150,12 +148,12 @@ def _check_edits(before: Edits, told: Told, kept: Edits) -> None:
         assert kept in [before, *all_shown]
         return
     shown, act = all_shown[-1], told.all("does")[-1][0] if told.all("does") else ""
-    if act in ("rename", "attach", "replace", "undo", "redo"):
+    if act in (*ONE_EDIT, "replace", "undo", "redo"):
         shorter, longer = sorted((shown, kept), key=len)
         assert longer[: len(shorter)] == shorter
         more = longer[len(shorter) :]
         assert [bool(edit.get("continues")) for edit in more] == [number > 0 for number in range(len(more))], "one step"
-        assert len(more) in (0, 1 if act in ("rename", "attach") else len(more))
+        assert len(more) in (0, 1 if act in ONE_EDIT else len(more))
         assert not (act == "replace" and more) or len(more) >= PLACES, "a bulk change is kept whole or not at all"
     else:
         assert kept == shown

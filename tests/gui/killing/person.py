@@ -26,6 +26,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
+from core.agreement.annotators import Field
 from core.editing.edit_log import edit_fields
 from core.merging.merge_input import Strategy
 from core.model.spans import span_of
@@ -56,7 +57,9 @@ WORKSPACE: Final = "mine.concord"
 COPY: Final = "copy.decisions"
 REQUEST: Final = "{gold} {{ pattern {{ N -[det]-> D }} }}"
 """Where all is changed at once."""
-NO_TREE: Final = re.compile(r"a cycle: |\d roots: ")
+ONE_EDIT: Final = ("rename", "attach", "wrap", "unwrap")
+"""Acts that edit one sentence."""
+NO_TREE: Final = re.compile(r"a cycle: |\d roots: |the brackets .* cross")
 """Why an adjudicator's decision is refused."""
 
 PROCESSES: Final = ("core.engine.engine_main", "core.engine.merge_main")
@@ -70,22 +73,36 @@ Acting = Iterator[Wait]
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Two golds, how they are merged, the acts that are done again and again, and the file of the result."""
+    """Two golds, how they are merged, the acts that are done again and again, and the file of the result.
+
+    ``ending`` is that of the golds' files.
+    """
 
     golds: tuple[str, str]
     strategy: Strategy
     script: tuple[str, ...]
     result: str
+    ending: str = "conllu"
+
+    @property
+    def name(self) -> str:
+        """Tells it from others in a `Task`."""
+        return f"{self.strategy} {self.ending}"
+
+    @property
+    def is_adjudication(self) -> bool:
+        """Whether the golds are annotators of one scheme."""
+        return self.strategy is Strategy.ADJUDICATE
 
     @property
     def files(self) -> tuple[str, ...]:
         """The files of the golds, by their names."""
-        return tuple(f"{name}.conllu" for name in self.golds)
+        return tuple(f"{name}.{self.ending}" for name in self.golds)
 
     @property
     def version(self) -> str:
         """The file to which the edited base is saved."""
-        return f"{self.golds[0]}-edited.conllu"
+        return f"{self.golds[0]}-edited.{self.ending}"
 
     @property
     def journal(self) -> str:
@@ -117,7 +134,20 @@ ADJUDICATING: Final = Work(
     ),
     "result.conllu",
 )
-WORKS: Final = {work.strategy.value: work for work in (UNIFYING, ADJUDICATING)}
+BRACKETS: Final = Work(
+    ("ann", "bob"),
+    Strategy.ADJUDICATE,
+    (
+        *("take_2", "take_1", "own", "note", "save", "next_open", "take_2", "item_kind", "undo", "guideline", "take_2"),
+        *("wrap", "take_1", "merge_export", "take_2", "undo", "redo", "rename", "take_2", "item_note", "unwrap"),
+        *("save_version", "item_kind", "take_2", "undo", "redo", "own", "merge_export", "save", "next_open", "take_1"),
+        *("own", "save_version", "merge_save", "undo", "undo", "redo", "previous_open", "item_kind", "rename", "save"),
+    ),
+    "result.mrg",
+    "mrg",
+)
+"""Constituents, where a kind is what is decided of many sentences at once."""
+WORKS: Final = {work.name: work for work in (UNIFYING, ADJUDICATING, BRACKETS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +156,7 @@ class Task:
 
     No file may grow beyond ``room`` bytes, as on a disk that is full from there on; None for any size. With the act
     ``read_only_from``, the folder becomes one that cannot be written to. The program's own files are in ``home``, by
-    default in the folder; ``opened`` is what the window opens, by default what it had open. ``strategy`` names the
+    default in the folder; ``opened`` is what the window opens, by default what it had open. ``work_name`` names the
     `Work`.
     """
 
@@ -136,12 +166,12 @@ class Task:
     read_only_from: int | None = None
     home: str = ""
     opened: tuple[str, ...] = ()
-    strategy: str = UNIFYING.strategy.value
+    work_name: str = UNIFYING.name
 
     @property
     def work(self) -> Work:
         """What the person does."""
-        return WORKS[self.strategy]
+        return WORKS[self.work_name]
 
 
 def a_turn() -> bool:
@@ -339,8 +369,7 @@ class Person:
             yield lambda: self._merging.client.is_idle and self._window.session.is_idle
 
     def _choose_way(self, start: StartDialog) -> None:
-        is_adjudication = self.task.work is ADJUDICATING
-        (start.adjudicating if is_adjudication else start.unifying).setChecked(True)
+        (start.adjudicating if self.task.work.is_adjudication else start.unifying).setChecked(True)
 
     def _recover(self) -> Acting:
         """Takes the newest of what is left, unless the workspace was saved later; drops the rest."""
@@ -398,9 +427,11 @@ class Person:
 
     def give_own(self) -> Acting:
         """Gives a label that neither annotator has."""
-        line = self.items.label.lineEdit()
-        if line and line.isEnabled():
-            line.setText(f"dep:{token_hex(2)}" if self.items.head.isVisible() else f"X{token_hex(2)}")
+        line, place = self.items.label.lineEdit(), self.items.place
+        if line and line.isEnabled() and place:
+            token, field = place
+            own = {Field.ARC: f"dep:{token_hex(2)}", Field.BRACKETS: f"{token} X{token_hex(2)}"}
+            line.setText(own.get(field, f"X{token_hex(2)}"))
             QTest.keyClick(line, Qt.Key.Key_Return)
         yield a_turn
 
@@ -454,6 +485,19 @@ class Person:
             line.setText("dep" if line.text() == "nmod" else "nmod")
             QTest.keyClick(line, Qt.Key.Key_Return)
 
+    def wrap(self) -> Acting:
+        """Puts a bracket around the first word."""
+        self._select(1)
+        self.action("wrap").trigger()
+        yield a_turn
+        for line in self._find(TreesPanel).view.viewport().findChildren(QLineEdit):
+            QTest.keyClick(line, Qt.Key.Key_Return)
+
+    def unwrap(self) -> Acting:
+        self._select(1)
+        self.action("unwrap").trigger()
+        yield a_turn
+
     def attach(self) -> Acting:
         self._select(1)
         self.action("attach").trigger()
@@ -463,11 +507,16 @@ class Person:
         QTest.keyClick(view, Qt.Key.Key_Return)
 
     def export(self) -> Acting:
+        """Writes the result, if what is decided and what is open make trees."""
         self.action("merge_export").trigger()
         if dialog := first(MergeExportDialog):
-            yield lambda: dialog.write.isEnabled() or not dialog.isVisible()
-            dialog.write.click()
-            yield from self._name_file(self.task.work.result)
+            yield lambda: self._merging.client.is_idle
+            yield a_turn
+            if dialog.write.isEnabled():
+                dialog.write.click()
+                yield from self._name_file(self.task.work.result)
+            else:
+                dialog.reject()
 
 
 def shown(kind: type[Widget]) -> list[Widget]:
@@ -490,6 +539,8 @@ ACTS: Final[Mapping[str, Callable[[Person], Acting]]] = {
     "save": lambda person: person.saved(person.trigger("save")),
     "rename": Person.rename,
     "attach": Person.attach,
+    "wrap": Person.wrap,
+    "unwrap": Person.unwrap,
     "merge_export": Person.export,
     "merge_save": lambda person: person.choose("merge_save", COPY),
     "save_version": lambda person: person.choose("save_version", person.task.work.version),

@@ -21,9 +21,9 @@ from core.workspaces.files import load_workspace
 from core.workspaces.recovery import leftover_in
 from tests.gui.killing.led_windows import Held, Seat
 from tests.gui.killing.left_files import digests
-from tests.gui.killing.person import ADJUDICATING, COPY, UNIFYING, Task, Work
+from tests.gui.killing.person import ADJUDICATING, BRACKETS, COPY, ONE_EDIT, UNIFYING, Task, Work
 
-EDITING: Final = ("rename", "attach", "undo", "redo")
+EDITING: Final = (*ONE_EDIT, "undo", "redo")
 DECIDING: Final[Mapping[str, Mapping[str, float]]] = {
     UNIFYING.strategy: {"merge_accept": 8, "merge_refuse": 5, "take_1": 2, "take_2": 2, "kind": 1},
     ADJUDICATING.strategy: {"take_1": 6, "take_2": 6, "own": 3, "item_kind": 1, "guideline": 1, "item_note": 1},
@@ -85,7 +85,13 @@ class RandomSession:
     @property
     def weights(self) -> Mapping[str, float]:
         """How often each act is done."""
-        return {**WEIGHTS, **DECIDING[self.work_done.strategy]}
+        of_brackets = {"wrap": 4, "unwrap": 2} if self.is_of_brackets else {}
+        return {**WEIGHTS, **DECIDING[self.work_done.strategy], **of_brackets}
+
+    @property
+    def is_of_brackets(self) -> bool:
+        """Whether the treebanks have constituents."""
+        return self.work_done is BRACKETS
 
     @property
     def work(self) -> Path:
@@ -170,7 +176,7 @@ class RandomSession:
         held, files = sitting.held, tuple(str(self.work / name) for name in self.files)
         path = self.where(held["path"]) if held and held["path"] else None
         opened = (str(path),) if path and path.exists() else files
-        task = Task(str(self.work), 0, home=str(self.home), opened=opened, strategy=self.work_done.strategy.value)
+        task = Task(str(self.work), 0, home=str(self.home), opened=opened, work_name=self.work_done.name)
         now = sitting.seat.open(task)
         offered = now["offered"]
         best = min(
@@ -261,7 +267,7 @@ class RandomSession:
         for path in self.work.iterdir():
             if path.suffix == ".concord":
                 load_workspace(str(path))
-            elif path.name == COPY and self.work_done is ADJUDICATING:
+            elif path.name == COPY and self.work_done.is_adjudication:
                 read_table(str(path), self.work_done.golds)  # What an adjudicator saves is a table.
             elif path.suffix == ".decisions":
                 self._journaled(path)
@@ -273,7 +279,7 @@ class RandomSession:
 
     def _journaled(self, path: Path) -> list[str]:
         steps = split_recipes(read_journal(str(path), DECISIONS))[0]
-        return digests(steps, is_adjudication=self.work_done is ADJUDICATING)
+        return digests(steps, is_adjudication=self.work_done.is_adjudication)
 
     def _change(self, change: Callable[[str, bytes], bytes]) -> None:
         for name in self.files:
@@ -286,12 +292,14 @@ class RandomSession:
         """A word is inserted before a sentence, in both files."""
         count = self.sources[self.files[0]].count(b"\n\n")
         number, form = self.chance.randrange(count), b"w%d" % self.chance.randrange(1000)
-        self._change(lambda _, content: _with_word(content, number, form))
+        changed = _with_bracketed_word if self.is_of_brackets else _with_word
+        self._change(lambda _, content: changed(content, number, form))
 
     def change_tree(self) -> None:
-        """A relation is renamed in one of the files."""
-        chosen, label = self.chance.choice(self.files), b"dep:%d" % self.chance.randrange(1000)
-        self._change(lambda name, content: content.replace(b"\tnsubj", b"\t" + label, 1) if name == chosen else content)
+        """A relation, or a bracket, is renamed in one of the files."""
+        chosen, number = self.chance.choice(self.files), self.chance.randrange(1000)
+        old, new = (b"(NP-SBJ", b"(NP-%d") if self.is_of_brackets else (b"\tnsubj", b"\tdep:%d")
+        self._change(lambda name, content: content.replace(old, new % number, 1) if name == chosen else content)
 
     def replace_file(self) -> None:
         """The first sentence becomes the last, in both files."""
@@ -335,6 +343,13 @@ def _with_word(content: bytes, number: int, form: bytes) -> bytes:
     root = next(word.split(b"\t")[0] for word in words if word.split(b"\t")[6] == b"0")
     new = b"\t".join([b"1", form, b"_", b"X", b"_", b"_", root, b"dep", b"_", b"_"])
     sentences[number] = b"\n".join([*lines, new, *words])
+    return b"\n\n".join(sentences)
+
+
+def _with_bracketed_word(content: bytes, number: int, form: bytes) -> bytes:
+    """A treebank in Penn brackets with one more word at the end of a sentence."""
+    sentences = content.split(b"\n\n")
+    sentences[number] = sentences[number].removesuffix(b")") + b" (X %s))" % form
     return b"\n\n".join(sentences)
 
 

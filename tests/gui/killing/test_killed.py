@@ -14,9 +14,12 @@ from gui.widgets.sample import sample_specs
 from tests.core.adjudication.annotations import perturbed
 from tests.gui.killing.killed_program import Moment, Program, Told, program
 from tests.gui.killing.left_files import SENTENCES, Left, check, left_in
-from tests.gui.killing.person import ADJUDICATING, UNIFYING, WORKSPACE, Task, Work
+from tests.gui.killing.person import ADJUDICATING, BRACKETS, UNIFYING, WORKSPACE, Task, Work
+from tests.paths import SAMPLE
 
 LIVES, KILLS = 8, 25
+LIVES_OF_BRACKETS = 2
+"""Less is new in them: what is edited and decided, not where it is kept."""
 
 unix = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a program")
 
@@ -24,7 +27,11 @@ unix = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin 
 def sources(work: Work) -> dict[str, bytes]:
     """The first sentences of two golds of the sample, or of one and another annotation of it, by their files."""
     paths = [Path(spec.path) for spec in sample_specs()[:2]]
-    texts = [b"\n\n".join(path.read_bytes().split(b"\n\n")[:SENTENCES]) + b"\n\n" for path in paths]
+    if work is BRACKETS:
+        paths = [SAMPLE / name for name in ("ptb.mrg", "parser_ptb.mrg")]
+    mark = b"# sent_id"
+    blocks = [path.read_bytes().split(mark)[1 : 1 + SENTENCES] for path in paths]
+    texts = [b"".join(mark + block.rstrip() + b"\n\n" for block in each) for each in blocks]
     if work is ADJUDICATING:
         texts[1] = perturbed(texts[0].decode(), Random(0), 0.3).encode()
     return dict(zip(work.files, texts, strict=True))
@@ -75,7 +82,7 @@ def live(folder: Path, chance: Random, work: Work) -> list[str]:
     with program(folder / "errors") as started:
         left = left_in(begun(folder / "work", work), work)
         for _ in range(KILLS):
-            task = Task(str(folder / "work"), act, strategy=work.strategy.value)
+            task = Task(str(folder / "work"), act, work_name=work.name)
             told = started.killed(task, some_moment(chance))
             assert told.all("told") == []
             left = checked(left, told, folder / "work")
@@ -94,16 +101,22 @@ def checked(before: Left, told: Told, folder: Path) -> Left:
 
 
 @unix
-@pytest.mark.parametrize("work", [UNIFYING, ADJUDICATING], ids=["merge", "adjudication"])
-def test_killed_at_two_hundred_moments_all_that_was_shown_is_there_again(tmp_path: Path, work: Work) -> None:
-    """An adjudication with bulk changes in its midst, too."""
-    folders = [tmp_path / str(number) for number in range(LIVES)]
+@pytest.mark.parametrize(
+    ("work", "lives"),
+    [(UNIFYING, LIVES), (ADJUDICATING, LIVES), (BRACKETS, LIVES_OF_BRACKETS)],
+    ids=["merge", "adjudication", "brackets"],
+)
+def test_killed_at_two_hundred_moments_all_that_was_shown_is_there_again(
+    tmp_path: Path, work: Work, lives: int
+) -> None:
+    """An adjudication with bulk changes in its midst, too; of brackets, at fewer moments."""
+    folders = [tmp_path / str(number) for number in range(lives)]
     for folder in folders:
         folder.mkdir()
-    with ThreadPoolExecutor(2) as lives:
-        chances = map(Random, range(LIVES))
-        seen = [name for names in lives.map(partial(live, work=work), folders, chances) for name in names]
-    assert len(seen) > LIVES * KILLS * 4, "most were killed before they had done anything"
+    with ThreadPoolExecutor(2) as at_once:
+        chances = map(Random, range(lives))
+        seen = [name for names in at_once.map(partial(live, work=work), folders, chances) for name in names]
+    assert len(seen) > lives * KILLS * 4, "most were killed before they had done anything"
     assert set(work.script) <= set(seen), "some acts were never begun"
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from tests.gui.killing.led_windows import seats
-from tests.gui.killing.person import ADJUDICATING, UNIFYING, Work
+from tests.gui.killing.person import ADJUDICATING, BRACKETS, UNIFYING, Work
 from tests.gui.killing.random_session import RandomSession, Sitting
 from tests.gui.killing.test_killed import sources, unix
 
@@ -18,7 +18,7 @@ SEED: Final = int(os.environ.get("SEED", "1"))
 
 
 @unix
-@pytest.mark.parametrize("work", [UNIFYING, ADJUDICATING], ids=["merge", "adjudication"])
+@pytest.mark.parametrize("work", [UNIFYING, ADJUDICATING, BRACKETS], ids=["merge", "adjudication", "brackets"])
 def test_nothing_is_lost_in_a_random_session(tmp_path: Path, work: Work) -> None:
     """``make session ACTS=10000 SEED=2`` runs a longer one, and says what the windows have complained about."""
     with seats(2, tmp_path / "errors") as windows:

@@ -5,16 +5,18 @@ from pathlib import Path
 import pytest
 
 from tests.gui.killing.led_windows import seats
-from tests.gui.killing.person import ADJUDICATING, UNIFYING, Task, Work
+from tests.gui.killing.person import ADJUDICATING, BRACKETS, UNIFYING, Task, Work
 from tests.gui.killing.test_killed import begun, unix
 
 
 @unix
-@pytest.mark.parametrize(("done", "decides"), [(UNIFYING, "merge_accept"), (ADJUDICATING, "take_2")])
+@pytest.mark.parametrize(
+    ("done", "decides"), [(UNIFYING, "merge_accept"), (ADJUDICATING, "take_2"), (BRACKETS, "take_2")]
+)
 def test_windows_that_were_never_saved_keep_their_decisions_apart(tmp_path: Path, done: Work, decides: str) -> None:
     work = begun(tmp_path / "work", done)
     files = tuple(str(work / name) for name in done.files)
-    task = Task(str(work), 0, home=str(tmp_path), opened=files, strategy=done.strategy.value)
+    task = Task(str(work), 0, home=str(tmp_path), opened=files, work_name=done.name)
     with seats(2, tmp_path / "errors") as windows:
         for window in windows:
             window.open(task)
