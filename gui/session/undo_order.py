@@ -1,5 +1,6 @@
 """Chronological undo across edits and the decisions of a merge."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -38,6 +39,8 @@ class Undoing(QObject):
         self._done: list[Steps] = []
         self._undone: list[Steps] = []
         self._known: set[Steps] = set()
+        self._asked = Counter[Steps]()
+        """How many steps of each series are to be redone, and have not been yet."""
         actions["undo"].triggered.connect(self._undo)
         actions["redo"].triggered.connect(self._redo)
 
@@ -63,12 +66,16 @@ class Undoing(QObject):
             self._undone[:0] = [each] * (each.undone - self._undone.count(each))
 
     def _follow_steps(self, each: Steps) -> None:
-        while self._done.count(each) < each.done:
-            if self._undone.count(each) > each.undone:
-                _take_last(self._undone, each)
+        if (made := each.done - self._done.count(each)) > 0:
+            # A new step may leave as few to redo as if the last one undone had been redone.
+            if made == self._undone.count(each) - each.undone and self._asked[each] >= made:
+                self._asked[each] -= made
+                for _ in range(made):
+                    _take_last(self._undone, each)
             else:
                 self._undone.clear()
-            self._done.append(each)
+                self._asked.clear()
+            self._done += [each] * made
         while self._done.count(each) > each.done:
             _take_last(self._done, each)
             if self._undone.count(each) < each.undone:
@@ -84,6 +91,7 @@ class Undoing(QObject):
     @Slot()
     def _redo(self) -> None:
         if self._undone:
+            self._asked[self._undone[-1]] += 1
             self._undone[-1].redo()
 
 

@@ -65,6 +65,8 @@ def test_what_is_said_of_all_sentences_is_asked_once_for_equal_ones(tallies: Tal
     shown = ShownTallies(tallies, NumberMap([0, 2, 3, 4], [1, 0, 2, 0]))
     assert shown.texts(text) == {0: "0/4", 2: "2/3", 3: "1/1", 4: "2/3"}
     assert len(asked) == 3
+    tallies.put(2, 1, 1, unasked=5)
+    assert shown.texts(str)[3] == str(Tally(1, 1, 5))
     assert ShownTallies().texts(text) == {}
 
 
