@@ -34,7 +34,10 @@ OTHER_TESTS: Final = {
     "core/output": ("tests/core/cli/test_nf17.py", "tests/core/cli/test_overlap.py"),
     "core/schemes": ("tests/core/cli/test_overlap.py",),
     "gui/editing": ("tests/gui/window/test_replace.py", "tests/gui/window/test_beyond_rules.py"),
-    "gui/session": ("tests/gui/docks/score", "tests/gui/docks/sentences", "tests/gui/docks/versions"),
+    "gui/session": (
+        *("tests/gui/docks/score", "tests/gui/docks/sentences", "tests/gui/docks/versions"),
+        "tests/gui/editing/test_saved_edits.py",
+    ),
 }
 LEFT_OUT: Final = (
     "tests/core/cli/test_measures.py::test_several_processes_change_nothing",

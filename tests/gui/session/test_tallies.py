@@ -34,6 +34,12 @@ def test_sums_follow_every_change(tallies: Tallies) -> None:
     tallies.put(1, 1, 2)
     assert (tallies.open, tallies.all, tallies.done, len(tallies)) == (2, 6, 2, 4)
     assert tallies[1] == Tally(1, 2)
+    tallies.put(3, 0, 0, unasked=2)
+    assert (tallies.done, tallies.unasked) == (1, 1)
+    tallies.put(3, 0, 0, unasked=1)
+    assert (tallies.done, tallies.unasked) == (1, 1)
+    tallies.put(3, 0, 0)
+    assert (tallies.done, tallies.unasked) == (2, 0)
 
 
 def test_sentences_of_the_corpus_are_found_in_the_merge(tallies: Tallies) -> None:
