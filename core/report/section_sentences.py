@@ -300,8 +300,7 @@ def text_shown(comparison: Comparison) -> str:
 
 
 def _facts(chosen: Chosen, length: int, name: str, wishes: ReportOptions) -> Iterator[tuple[Text, Text]]:
-    yield said("shown because"), chosen.why
-    yield said("words"), str(length)
+    yield said("shown because"), said("{why}; words: {length:,}", why=chosen.why, length=length)
     remark = wishes.remarks.get(name)
     if remark and remark.is_flagged:
         yield said("flag"), said("flagged")
@@ -323,7 +322,7 @@ def _scores(comparison: Comparison, against: GoldSet) -> Table:
         rows.append(cells(parse.name, *(each.formula for each in kept)))
         if remark := tree_remark(comparison, parse.name):
             notes.append(remark)
-    return Table(tuple(head), tuple(rows), len(head), notes=tuple(notes), title="Scores")
+    return Table(tuple(head), tuple(rows), len(head), notes=tuple(notes))
 
 
 def _against(reading: MeasureReading, golds: str) -> Text:

@@ -349,7 +349,7 @@ def table(block: Table, type_: Type) -> Iterator[Piece]:
         yield from subtitle(in_table(block.title), type_)
     block = replace(block, head=tuple(map(in_table, block.head)))
     for i, part in enumerate(_parted(block, type_)):
-        yield from _rows(part, type_, gap=type_.line if i else 0.0)
+        yield from _rows(part, type_, gap=type_.line if i or not block.title else 0.0)
     for note in block.notes:
         yield from remark(in_report(note), type_)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain, groupby
 from typing import Final
 
@@ -53,7 +53,7 @@ from gui.report_pages.flow import (
 )
 from gui.report_pages.page_breaks import Legend
 from gui.report_pages.paper import IN_LAST, IN_MAIN, Column, Type
-from gui.report_pages.trees import Space, fitted, pictures_of
+from gui.report_pages.trees import LOWEST, Space, fitted, pictures_of
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
@@ -94,11 +94,78 @@ _MOST_LISTED: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A section with trees, and whether these are on one page with what stands above, in one row or several."""
+    """A section with trees, and whether these are on one page with what stands above, in one row or several.
+
+    ``around`` is the height that was kept free of trees.
+    """
 
     pieces: Sequence[Piece]
     is_whole: bool
     rows: int
+    around: float
+
+    @property
+    def height(self) -> float:
+        return _height(self.pieces)
+
+    @property
+    def drawn(self) -> float:
+        """The height of the trees."""
+        return sum(piece.height for piece in self.pieces if piece.states is not None)
+
+
+class _Sentence:
+    """A section with trees: on turned paper if only that keeps all of them on one page, or needs fewer rows."""
+
+    def __init__(self, setter: "Setter", section: Section, level: int, following: "_Sentence | None") -> None:
+        self._upright, self._section, self._level, self._following = setter, section, level, following
+
+    @cached_property
+    def _opened(self) -> "tuple[Setter, _Opened]":
+        setter, opened = self._upright, self._upright.opened(self._section, self._level)
+        if not opened.is_whole or opened.rows > 1:
+            turned = setter.turned()
+            other = turned.opened(self._section, self._level)
+            if other.is_whole and (not opened.is_whole or other.rows < opened.rows):
+                return turned, other
+        return setter, opened
+
+    def flow(self) -> Flow:
+        setter, opened = self._opened
+        if not opened.is_whole:
+            return Flow(self._upright.type, [Fitted(partial(self._upright.unheld, self._section, self._level))])
+        return Flow(setter.type, [Fitted(self._whole)])
+
+    def _whole(self, left: float) -> Sequence[Piece]:
+        """All on one page: with smaller trees if only so they, or the next ones too, fit in what is ``left`` of it."""
+        setter, opened = self._opened
+        if setter.is_worthwhile(left) and left < opened.height:
+            smaller = setter.opened(self._section, self._level, left)
+            if smaller.is_whole and smaller.rows == opened.rows:
+                return smaller.pieces
+        # At the top of a page there is no gap above the title.
+        room = left if opened.height <= left < setter.room else setter.room + opened.pieces[0].gap
+        if height := self._height_beside_next(room):
+            smaller = setter.opened(self._section, self._level, height)
+            if smaller.is_whole and smaller.rows == opened.rows:
+                return smaller.pieces
+        return opened.pieces
+
+    def _height_beside_next(self, room: float) -> float | None:
+        """The height with which the next sentence can stand below in a ``room``, if both have to be smaller for it."""
+        if self._following is None:
+            return None
+        setter, opened = self._opened
+        other, below = self._following._opened
+        if other.type != setter.type or not below.is_whole or max(opened.rows, below.rows) > 1:
+            return None
+        rest = room - opened.height
+        if setter.is_worthwhile(rest) and rest >= below.around + LOWEST * below.drawn:
+            return None  # The next one is made smaller by itself, if at all.
+        scale = (rest + opened.drawn - below.around) / (opened.drawn + below.drawn)
+        if not LOWEST <= scale < 1 or not setter.is_worthwhile(below.around + scale * below.drawn):
+            return None
+        return opened.around + scale * opened.drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,13 +260,24 @@ class Setter:
                 yield Entry(level, title, self.numbers[i] if self.numbers else 0, i)
 
     def _flows_of(self, section: Section, level: int) -> Iterator[Flow]:
-        if any(isinstance(block, Trees) for block in section.blocks):
-            yield self._sentence(section, level)
-            return
         self.watch()
+        if _has_trees(section):
+            yield _Sentence(self, section, level, None).flow()
+            return
         yield Flow(self.type, self._section(section, level))
-        for inner in section.sections:
-            yield from self._flows_of(inner, level + 1)
+        following: dict[int, _Sentence] = {}
+        last: _Sentence | None = None
+        for i in reversed(range(len(section.sections))):
+            inner = section.sections[i]
+            last = _Sentence(self, inner, level + 1, last) if _has_trees(inner) else None
+            if last:
+                following[i] = last
+        for i, inner in enumerate(section.sections):
+            if i in following:
+                self.watch()
+                yield following[i].flow()
+            else:
+                yield from self._flows_of(inner, level + 1)
 
     def _section(self, section: Section, level: int) -> Iterator[Piece]:
         """The heading of a section and its blocks, on one page if they are few and subsections follow."""
@@ -211,58 +289,49 @@ class Setter:
         else:
             yield from pieces
 
-    def _sentence(self, section: Section, level: int) -> Flow:
-        """A section with trees: on turned paper if only that keeps all of them on one page, or needs fewer rows."""
-        self.watch()
-        setter, opened = self, self._opened(section, level)
-        if not opened.is_whole or opened.rows > 1:
-            turned = self._in(self.type.turned())
-            other = turned._opened(section, level)
-            if other.is_whole and (not opened.is_whole or other.rows < opened.rows):
-                setter, opened = turned, other
-        if not opened.is_whole:
-            return Flow(self.type, [Fitted(partial(self._unheld, section, level))])
-        return Flow(setter.type, [Fitted(partial(setter._whole, section, level, opened))])
+    def turned(self) -> "Setter":
+        """The same on paper in landscape."""
+        return self._in(self.type.turned())
 
-    def _whole(self, section: Section, level: int, opened: _Opened, left: float) -> Sequence[Piece]:
-        """A section ``opened`` on one page: with smaller trees if only so they fit in what is ``left`` of the page."""
-        if _WORTHWHILE_BELOW * self._room <= left < _height(opened.pieces):
-            smaller = self._opened(section, level, left)
-            if smaller.is_whole and smaller.rows == opened.rows:
-                return smaller.pieces
-        return opened.pieces
+    def is_worthwhile(self, left: float) -> bool:
+        """Whether so much is left of a page that trees are made smaller to stand there."""
+        return left >= _WORTHWHILE_BELOW * self.room
 
-    def _opened(self, section: Section, level: int, height: float | None = None) -> _Opened:
+    def opened(self, section: Section, level: int, height: float | None = None) -> _Opened:
         """A section with trees, to be kept on one page, or in a ``height`` of it.
 
         What stands below the trees is kept there only if it is not much.
         """
-        height = self._room if height is None else height
+        height = self.room if height is None else height
         above, block = self._above(section, level)
         below, is_little = self._below(section)
         held_below = below if is_little else []
         below_trees = max(_BELOW * self.type.line, _height(held_below) + self._remarks)
-        room = height - _height(above) - self.type.line - below_trees
+        around = _height(above) + self.type.line + below_trees
+        room = height - around
         pictures = [*self._trees(block, room)] if room > 0 else []
         pieces = [*above, *pictures, *held_below]
         held = [replace(piece, holds_next=True) for piece in pieces[:-1]]
         rows = sum(piece.states is not None for piece in pictures)
         is_whole = bool(pictures) and _height(pieces) <= height
-        return _Opened([*held, *pieces[-1:], *([] if is_little else below)], is_whole, rows)
+        return _Opened([*held, *pieces[-1:], *([] if is_little else below)], is_whole, rows, around)
 
-    def _unheld(self, section: Section, level: int, left: float) -> Iterator[Piece]:
+    def unheld(self, section: Section, level: int, left: float) -> Iterator[Piece]:
         """A section whose trees are on several pages, the last of them with what stands below.
 
-        It begins on a page of which ``left`` is left if that is at least half.
+        It begins on a page of which ``left`` is left if that is at least half, or enough for the whole first row.
         """
         above, block = self._above(section, level)
         below, is_little = self._below(section)
         line = self.type.line
-        height = min(_height(above), self._room / 2)
+        height = min(_height(above), self.room / 2)
         yield from self._held(above, _HEADING + _OPENING)
-        room = self._room - max(_BELOW * line, (_height(below) if is_little else 0.0) + self._remarks)
-        first = min(room, left) if left >= _WORTHWHILE * self._room else room
+        room = self.room - max(_BELOW * line, (_height(below) if is_little else 0.0) + self._remarks)
+        first = min(room, left) if left >= _WORTHWHILE * self.room else room
         pieces = [*self._trees(block, room, first - height - line)]
+        if first > left and self.is_worthwhile(left):
+            begun = [*self._trees(block, room, left - height - line)]
+            pieces = begun if len(begun) == len(pieces) else pieces
         last = max((i for i, piece in enumerate(pieces) if piece.states is not None), default=0)
         yield from pieces[:last]
         ending = [*pieces[last:], *(below if is_little else [])]
@@ -279,7 +348,7 @@ class Setter:
         """What stands below the trees of a section, and whether it is so little that it should be on their page."""
         trees = next(i for i, block in enumerate(section.blocks) if isinstance(block, Trees))
         pieces = [piece for block in section.blocks[trees + 1 :] for piece in self._block(block)]
-        return pieces, _height(pieces) <= _REST * self._room
+        return pieces, _height(pieces) <= _REST * self.room
 
     def _above(self, section: Section, level: int) -> tuple[list[Piece], Trees]:
         """What stands above the trees of a section, and the trees."""
@@ -291,7 +360,7 @@ class Setter:
         raise AssertionError(section)
 
     @property
-    def _room(self) -> float:
+    def room(self) -> float:
         """The height of a page with trees, without its legend."""
         return self.type.height - (self.legend.height if self.legend_on_pages else 0.0)
 
@@ -311,7 +380,7 @@ class Setter:
             case Table():
                 yield from table(block, self.type)
             case Trees():
-                yield from self._trees(block, self._room)
+                yield from self._trees(block, self.room)
             case StatesLegend():
                 if not self.legend_on_pages:
                     yield self._whole_legend()
@@ -338,6 +407,10 @@ class Setter:
             yield Piece(picture.drawn_height, picture.paint, gap, states=picture.states, element=element)
         for text in remarks_on(block, content):
             yield from remark(text, self.type)
+
+
+def _has_trees(section: Section) -> bool:
+    return any(isinstance(block, Trees) for block in section.blocks)
 
 
 def _height(pieces: Iterable[Piece]) -> float:

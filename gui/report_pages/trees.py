@@ -149,7 +149,7 @@ _SMALLEST: Final = 0.86
 """The smallest scale of a sentence that is slightly too wide; below it, the sentence is cut."""
 
 
-_LOWEST: Final = 0.75
+LOWEST: Final = 0.75
 """The smallest scale of a sentence that is too high for a page; below it, its bands are parted."""
 
 _MUCH: Final = 0.45
@@ -251,9 +251,9 @@ def _within_height(
     ``left`` is the height that is left on the page where the row begins.
     """
     is_much_left = row.first == 1 or left >= _MUCH * space.height
-    fits_below = drawing.height * (_LOWEST if is_much_left else 1.0) <= left
+    fits_below = drawing.height * (LOWEST if is_much_left else 1.0) <= left
     most = left if fits_below or left >= _WORTHWHILE * space.height else space.height
-    if not fits_below and drawing.height * _LOWEST <= space.height and row.first > 1:
+    if not fits_below and drawing.height * LOWEST <= space.height and row.first > 1:
         most = space.height
     for bands in _groups(drawing, content.bands, most, space.height):
         if len(bands) < len(content.bands):
@@ -281,7 +281,7 @@ def _groups(
     drawing: Drawing, bands: Sequence[BandContent], first: float, others: float
 ) -> Iterator[tuple[BandContent, ...]]:
     """``bands`` in groups that fit on a page: the ``first`` of some height, and all ``others`` of another."""
-    if drawing.height * _LOWEST <= first:
+    if drawing.height * LOWEST <= first:
         yield tuple(bands)
         return
     group: list[BandContent] = []

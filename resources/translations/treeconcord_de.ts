@@ -10883,6 +10883,10 @@
         <translation>{why} (ebenso bei {n} weiteren)</translation>
     </message>
     <message>
+        <source>{why}; words: {length:,}</source>
+        <translation>{why}; Wörter: {length:,}</translation>
+    </message>
+    <message>
         <source>α of labels {label} · α_plain of trees {plain}</source>
         <translation>α der Labels {label} · α_plain der Bäume {plain}</translation>
     </message>

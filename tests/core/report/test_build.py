@@ -12,7 +12,18 @@ from core.model.scheme import Names, Reannotation, Scheme
 from core.model.version import Role, Version, VersionSpec
 from core.output.paper_tables import headline_table
 from core.output.tables import Table
-from core.report.content import MAX_LENGTH, Code, HeatMap, Histogram, IntervalChart, LengthChart, Report, Trees, shown
+from core.report.content import (
+    MAX_LENGTH,
+    Code,
+    HeatMap,
+    Histogram,
+    IntervalChart,
+    LengthChart,
+    Report,
+    Section,
+    Trees,
+    shown,
+)
 from core.report.request import Part, ReportOptions, Scope
 from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
@@ -49,7 +60,14 @@ ALL = [
 def shown_sentences(wishes: ReportOptions) -> dict[str, str]:
     """The sentences of a report with why they are there."""
     found = section(reported(versions(), wishes), "Sentences").sections
-    return {str(each.title).removeprefix("Sentence "): facts(each.blocks)["shown because"] for each in found}
+    return {str(each.title).removeprefix("Sentence "): reason(each) for each in found}
+
+
+def reason(sentence: Section) -> str:
+    """Why a sentence is shown; its number of words stands beside that."""
+    why, number = facts(sentence.blocks)["shown because"].split("; words: ")
+    assert int(number) > 0
+    return why
 
 
 def test_it_has_all_sections_in_their_order() -> None:
@@ -218,8 +236,8 @@ def test_the_reason_names_the_parse_and_its_own_score() -> None:
     perfect = version("q", *UD, native="ud", ids=IDS)
     parts = section(reported([*versions(), perfect]), "Sentences").sections
     for part in parts:
-        why = facts(part.blocks)["shown because"]
-        formula = cells(table(part, "Scores"))[0][2]
+        why = reason(part)
+        formula = cells(table(part, ""))[0][2]
         assert why == f"one of the lowest scores of p: {formula.rpartition('= ')[2]}"
 
 
@@ -236,7 +254,7 @@ def test_golds_that_clash_most_are_shown() -> None:
     b = ("a 0 root | b 1 x | c 4 y | d 1 z", "e 0 root | f 1 x")
     report = reported([version("ud", *a), version("sud", *b)])
     (part,) = section(report, "Sentences").sections
-    assert facts(part.blocks)["shown because"] == "conflicts between the golds: 1"
+    assert reason(part) == "conflicts between the golds: 1"
 
 
 def test_sentences_can_be_named_or_counted() -> None:
@@ -250,7 +268,7 @@ def test_sentences_can_be_named_or_counted() -> None:
 def test_a_sentence_has_its_scores_and_edits() -> None:
     part = section(reported(versions()), "Sentence s-1")
     assert paragraphs(part.blocks)[0] == "arrive on Sunday"
-    scores = table(part, "Scores")
+    scores = table(part, "")
     assert [str(each) for each in scores.head] == [
         *("parse", "U-TED (ud+sud)", "L-TED (ud+sud)"),
         *("UAS (native gold)", "LAS (native gold)"),
@@ -325,7 +343,7 @@ def test_words_are_those_of_the_gold_where_words_differ() -> None:
     whole = divided_version("ud", "cl 0 root | hneim 1 amod")
     parse = divided_version("p", "c 2 x | lhneim 0 root", native="ud")
     part = section(reported([whole, parse], full(sentences=("1",)), BY_CHARACTERS), "Sentence 1")
-    assert facts(part.blocks)["words"] == "2"
+    assert facts(part.blocks)["shown because"] == "requested; words: 2"
 
 
 def test_unlabelled_scripts_are_those_of_the_unlabelled_score() -> None:

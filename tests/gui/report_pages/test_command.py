@@ -85,7 +85,7 @@ def test_text_is_copied_in_the_order_in_which_it_is_read(tmp_path: Path) -> None
     assert "הילדים חזרו מהים ושרו את השיר החדש." in copied
     assert "\n".join(["", *hebrew, ".", ""]) in text
     places = [
-        text.index(f"\n{said}\n") for said in ("Sentence 01-sunday", "ud", "sud", "generalized gold", "p", "Scores")
+        text.index(f"\n{said}\n") for said in ("Sentence 01-sunday", "ud", "sud", "generalized gold", "p", "parse")
     ]
     assert places == sorted(places)
     assert "\t" not in text
