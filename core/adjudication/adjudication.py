@@ -26,6 +26,7 @@ from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, ignore_progress
 from core.editing.acts import RefusedError
 from core.editing.apply import cells
+from core.formats.brackets import TRACE, split_label
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import word_rows
 from core.formats.splices import Splice, spliced
@@ -56,6 +57,9 @@ NEITHER: Final = "neither"
 
 MAJORITY: Final = "majority"
 """Recorded where most annotators decide, and no person."""
+
+MOST_BRACKETS: Final = 100
+"""So many brackets at most are decided to begin at one word; each is put into the text by itself, which takes time."""
 
 _KEY: Final = "Adjudicated="
 
@@ -350,6 +354,10 @@ def check_fits(field_: Field, value: str, token: int, words: Sequence[Values]) -
         labels = [value]
     else:
         brackets = brackets_of(value, token, len(words))
+        if len(brackets) > MOST_BRACKETS:
+            raise UnfitError(
+                "at most {most} brackets that begin at a word, not {number}", most=MOST_BRACKETS, number=len(brackets)
+            )
         for bracket in brackets:
             _check_bracket(bracket, value, has_edges=Field.EDGE in words[token - 1])
         labels = [label for bracket in brackets for label in bracket.labels]
@@ -359,6 +367,8 @@ def check_fits(field_: Field, value: str, token: int, words: Sequence[Values]) -
         raise UnfitError("labels without spaces, not '{text}'", text=value)
     if Field.EDGE not in words[token - 1] and any(sign in label for label in labels for sign in "()"):
         raise UnfitError("labels without ( and ), which this format writes as brackets, not '{text}'", text=value)
+    if field_ is Field.XPOS and TRACE in (value, split_label(value).category):
+        raise UnfitError("the tag of a word, not '{text}', which is that of a trace", text=value)
 
 
 def _check_bracket(bracket: Bracket, value: str, *, has_edges: bool) -> None:

@@ -6729,6 +6729,10 @@
         <translation>apply nimmt Dateien, wie sie sind; labels= und functions= weglassen</translation>
     </message>
     <message>
+        <source>at most {most} brackets that begin at a word, not {number}</source>
+        <translation>höchstens {most} Klammern, die an einem Wort beginnen, nicht {number}</translation>
+    </message>
+    <message>
         <source>back references are not run here; expected the text itself</source>
         <translation>Rückverweise gibt es hier nicht; erwartet: der Text selbst</translation>
     </message>
@@ -7931,6 +7935,10 @@
     <message>
         <source>the strategy, base and donors of a merge</source>
         <translation>Strategie, Basis und Spender einer Zusammenführung</translation>
+    </message>
+    <message>
+        <source>the tag of a word, not &apos;{text}&apos;, which is that of a trace</source>
+        <translation>das Tag eines Wortes, nicht „{text}“, das einer Spur gehört</translation>
     </message>
     <message>
         <source>the trees can&apos;t be drawn: Python can&apos;t be started ({why})</source>

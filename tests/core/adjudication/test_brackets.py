@@ -196,6 +196,7 @@ def test_the_command_refuses_crossing_brackets_at_the_line_of_the_decision(tmp_p
         ("3-4 NP", "brackets that begin at word 2"),
         ("2-99 NP", "words from 1 to 8"),
         ("2-1 NP", "words from 1 to 8"),
+        (" + ".join(["2 X"] * 101), "at most 100 brackets that begin at a word, not 101"),
     ],
 )
 def test_a_value_that_is_no_bracket_is_refused_and_says_what_was_expected(
@@ -206,6 +207,18 @@ def test_a_value_that_is_no_bracket_is_refused_and_says_what_was_expected(
     with pytest.raises(InputError, match=expected):
         list(adjudicated(versions, [decision], "table", Tally()))
     with pytest.raises(UsageError, match=expected):
+        adjudication(versions).decide_all([decision])
+
+
+@pytest.mark.parametrize("ending", FILES)
+def test_a_tag_that_would_make_the_word_a_trace_is_refused_at_its_line(tmp_path: Path, ending: str) -> None:
+    """The edge formats took it, and the program ended where the sentence had lost a word."""
+    versions = [version(tmp_path, name, ending, FILES[ending]) for name in "AB"]
+    decision = Decision(versions[0].sentences[0].name, 1, Field.XPOS, "", ("-NONE-",), line=7)
+    with pytest.raises(InputError, match="expected the tag of a word, not '-NONE-'") as refused:
+        list(adjudicated(versions, [decision], "table", Tally()))
+    assert [(each.path, each.line) for each in refused.value.problems] == [("table", 7)]
+    with pytest.raises(UsageError, match="the tag of a word"):
         adjudication(versions).decide_all([decision])
 
 
