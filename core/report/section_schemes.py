@@ -180,9 +180,3 @@ def _near_marks(text: str) -> str:
     """``text`` without a long beginning, behind which the marks would be cut off."""
     start = text.rfind(" ", 0, max(text.find(_MARKS[0][0]) - _BEFORE_MARKS, 0))
     return text if len(text) <= MAX_LENGTH or start < 0 else f"… {text[start + 1 :]}"
-
-
-def shortened(words: str, most: int) -> str:
-    """The ``words`` of a span, those in the middle left out if there are more than ``most``."""
-    each: Sequence[str] = words.split()
-    return words if len(each) <= most else " ".join([*each[: most - 1], "…", each[-1]])

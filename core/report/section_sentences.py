@@ -9,13 +9,13 @@ from typing import Final
 from core.base.messages import Phrase, Text, Value, said
 from core.base.progress import Progress
 from core.breakdown.breakdown import Breakdown
-from core.explain.edit_reasons import ExplainedEdit, explained_script
+from core.explain.edit_reasons import MAX_WORDS, ExplainedEdit, explained_script
 from core.explain.formulas import MeasureReading, readings, tree_remark
 from core.formats.conll_details import text_of
+from core.model.spans import Span
 from core.output.tables import Cell, Table, cells
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import ReportOptions
-from core.report.section_schemes import shortened
 from core.report.section_scores import UNSPECIFIC, Losses, distance_column, report_golds
 from core.schemes.disagreements import disagreements
 from core.schemes.overlap import SchemeComparison, agreement
@@ -33,7 +33,7 @@ from core.trees.edit_distance import Operation
 # then the remaining sentence with most conflicts between golds that are not only about punctuation.
 
 
-MAX_WORDS: Final = 25
+MAX_WORDS_CHOSEN: Final = 25
 """Longer sentences are chosen only if named, flagged or noted, because their trees fill pages."""
 
 
@@ -105,7 +105,7 @@ def _most_conflicts(results: Results, progress: Progress) -> Iterator[Chosen]:
 
 
 def _readable(results: Results) -> Sequence[int]:
-    return [i for i, length in enumerate(results.lengths) if length <= MAX_WORDS]
+    return [i for i, length in enumerate(results.lengths) if length <= MAX_WORDS_CHOSEN]
 
 
 # Choosing the few sentences of a short report: those that show what its charts count.
@@ -330,7 +330,7 @@ def _against(reading: MeasureReading, golds: str) -> Text:
 
 
 _WORDS_OF_EDIT: Final = 5
-"""How many words of a span the list of edits has."""
+"""How many words of a span the list of edits has, if these tell it from the other spans in the list."""
 
 
 def _scripts(comparison: Comparison, against: GoldSet, name: str, *, labelled: bool) -> Iterator[Table]:
@@ -341,9 +341,9 @@ def _scripts(comparison: Comparison, against: GoldSet, name: str, *, labelled: b
             continue
         found = explained_script(comparison, parse.name, against, labelled=labelled)
         rules.add(len(rows))
-        first = parse.name
+        first, words = parse.name, _words_of_spans(found)
         for edit in sorted(found, key=lambda edit: edit.forgiven):
-            rows.append((Cell(first), *_row(edit)))
+            rows.append((Cell(first), *_row(edit, words[edit.span])))
             first = ""
         if not found:
             notes.append(said("{parse} has nothing to edit.", parse=parse.name))
@@ -352,12 +352,35 @@ def _scripts(comparison: Comparison, against: GoldSet, name: str, *, labelled: b
         yield harmless(Table(head, tuple(rows), 5, frozenset(rules), tuple(notes), shown(name)))
 
 
-def _row(edit: ExplainedEdit) -> tuple[Cell, ...]:
+def _words_of_spans(edits: Sequence[ExplainedEdit]) -> Mapping[Span, str]:
+    """Of each edited span few words, but enough to tell it from the others, which may begin and end alike."""
+    whole = {edit.span: edit.words for edit in edits}
+    texts = {span: _shortened(words, _WORDS_OF_EDIT) for span, words in whole.items()}
+    for most in range(_WORDS_OF_EDIT + 1, MAX_WORDS + 1):
+        times = Counter(texts.values())
+        alike = [span for span, text in texts.items() if times[text] > 1]
+        if not alike:
+            break
+        texts.update((span, _shortened(whole[span], most)) for span in alike)
+    return texts
+
+
+def _shortened(words: str, most: int) -> str:
+    """The words of a span, those in the middle left out if there are more than ``most``."""
+    each = words.split()
+    if len(each) <= most:
+        return words
+    kept = each[: most - 1]
+    while kept[-1] == "…":  # A gap of the span.
+        kept.pop()
+    return " ".join([*kept, "…", each[-1]])
+
+
+def _row(edit: ExplainedEdit, words: str) -> tuple[Cell, ...]:
     found, expected = (shown(", ".join(labels) or edit.stand_in) or "∅" for labels in (edit.found, edit.expected))
     label = {
         Operation.DELETE: found,
         Operation.ADD: expected,
         Operation.RELABEL: f"{found} → {expected}",
     }[edit.operation]
-    words = shown(shortened(edit.words, _WORDS_OF_EDIT))
-    return cells(Phrase(edit.operation, {}), label, words, edit.why, str(edit.cost))
+    return cells(Phrase(edit.operation, {}), label, shown(words), edit.why, str(edit.cost))

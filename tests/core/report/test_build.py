@@ -346,6 +346,16 @@ def test_words_are_those_of_the_gold_where_words_differ() -> None:
     assert facts(part.blocks)["shown because"] == "requested; words: 2"
 
 
+def test_spans_that_begin_and_end_alike_are_told_apart_in_the_list_of_edits() -> None:
+    """One span was added and another deleted, both as "w2 w3 w4 w5 … w9"."""
+    heads = {1: 0, 7: 2}
+    gold = " | ".join(f"w{k} {heads.get(k, 1 if k == 2 else 2)} {'x' if k == 2 else 'y'}" for k in range(1, 10))
+    report = reported([version("ud", gold), version("p", gold.replace("w7 2", "w7 1"), native="ud")])
+    (found,) = (block for block in section(report, "Appendix: all edits").blocks if isinstance(block, Table))
+    words = {row[1]: row[3] for row in cells(found) if row[2] == "x"}
+    assert words == {"add": "w2 w3 w4 w5 w6 w7 … w9", "delete": "w2 w3 w4 w5 w6 … w9"}
+
+
 def test_unlabelled_scripts_are_those_of_the_unlabelled_score() -> None:
     part = reported(versions(), full(sentences=("s-3",), labelled=False))
     found = table(section(part, "Appendix: all edits"), "s-3")
