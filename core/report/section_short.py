@@ -214,7 +214,11 @@ def _ties_in_words(ranked: Sequence[MainScore], differ: Sequence[Sequence[bool]]
         [score for score, its in zip(ranked, marks, strict=True) if each in its] for each in sorted({*"".join(marks)})
     )
     groups = [said("{parses}", parses=[score.column.parse for score in group]) for group in found if len(group) > 1]
-    return said("Not significantly different: {groups}. All other differences are significant.", groups=joined(groups))
+    return said(
+        "Not significantly different: {groups}. All other differences in {measure} are significant.",
+        groups=joined(groups),
+        measure=ranked[0].column.measure.title_phrase,
+    )
 
 
 def forgiven_in_words(found: Losses) -> Iterator[Text]:

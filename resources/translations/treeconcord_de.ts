@@ -9879,10 +9879,6 @@
         <translation>Nicht signifikant verschieden von {parse}: {parses}.</translation>
     </message>
     <message>
-        <source>Not significantly different: {groups}. All other differences are significant.</source>
-        <translation>Nicht signifikant verschieden: {groups}. Alle anderen Unterschiede sind signifikant.</translation>
-    </message>
-    <message>
         <source>Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f}), {c} and {d} least alike ({least:.3f}).</source>
         <translation>Von den {n} Gold-Standards sind sich {a} und {b} am ähnlichsten (ihre Spannen überlappen zu {most:.3f}), {c} und {d} am wenigsten ähnlich ({least:.3f}).</translation>
     </message>
@@ -10277,6 +10273,10 @@
     <message>
         <source>No labels clash in the multi-function protocol: a span has the labels of both golds.</source>
         <translation>Im multifunktionalen Protokoll widersprechen sich keine Labels: Eine Spanne hat die Labels beider Gold-Standards.</translation>
+    </message>
+    <message>
+        <source>Not significantly different: {groups}. All other differences in {measure} are significant.</source>
+        <translation>Nicht signifikant verschieden: {groups}. Alle anderen Unterschiede in {measure} sind signifikant.</translation>
     </message>
     <message>
         <source>Not unifiable are sentences in which spans cross or labels clash; in some, both (protocol §2).</source>
