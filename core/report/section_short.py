@@ -329,8 +329,6 @@ _PANELS_WITH_ALL: Final = 4
 
 _COMMONEST: Final = 7
 
-_PAIR_COLUMNS: Final = ("a", "b", "spans", "with labels", "coverage", "unifiable", "spans cross")
-
 
 def result_sections(
     results: Results,
@@ -491,6 +489,7 @@ def _scores(results: Results, scored: Sequence[tuple[int, Column]], inference: I
 def _pairs(comparison: SchemeComparison) -> Table:
     """How much each pair of golds shares, and how many sentences they can be unified in."""
     rows = []
+    head = ("a", "b", "spans", "with labels", "coverage", "unifiable", "spans cross")
     can_clash = comparison.results.frame.protocol is Protocol.FUNCTIONAL
     for pair in comparison.pairs:
         values = [overlap(pair, labelled=labelled) for labelled in (False, True)]
@@ -502,7 +501,7 @@ def _pairs(comparison: SchemeComparison) -> Table:
     sentences = len(comparison.results.lengths)
     title = said("Overlap of the golds, and which of the {n:,} sentences can be unified", n=sentences)
     return Table(
-        (*_PAIR_COLUMNS, *(("labels clash", "both") if can_clash else ())),
+        (*head, *(("labels clash", "both") if can_clash else ())),
         tuple(rows),
         2,
         notes=tuple(

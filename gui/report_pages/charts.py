@@ -333,9 +333,9 @@ def _put_bar_key(sheet: Sheet, chart: BarChart, left: float, width: float) -> fl
     """What the bars count, and the look of each kind; returns where the bars begin."""
     fonts = sheet.look.fonts
     y = _ROW / 2
-    axis = fonts.elided(in_report(chart.axis), Face.DETAIL, left - 8)
+    axis = fonts.elided(in_report(chart.axis), Face.DETAIL, width / 2)
     sheet.text(0.0, y, axis, Face.DETAIL, sheet.look.theme.dim_text)
-    x = left
+    x = max(left, fonts.width(axis, Face.DETAIL) + _APART)
     for kind, phrase in enumerate(chart.kinds):
         text = in_report(phrase)
         needed = 26 + fonts.width(text, Face.LABEL)

@@ -10791,6 +10791,10 @@
         <translation>warum</translation>
     </message>
     <message>
+        <source>with labels</source>
+        <translation>mit Labels</translation>
+    </message>
+    <message>
         <source>word</source>
         <translation>Wort</translation>
     </message>

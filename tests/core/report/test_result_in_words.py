@@ -24,6 +24,7 @@ WORSE = (
 """Parses, each of which has a lower score than the one before it."""
 
 TIED = "Not significantly different: "
+OTHERS = ". All other differences in L-TED are significant."
 
 
 def of_parses(*parses: tuple[str, ...], settings: Settings | None = None) -> Analysis:
@@ -87,7 +88,10 @@ def by_pattern() -> Mapping[str, tuple[set[frozenset[str]], str]]:
     return {
         "a b c": (set(), "All these differences are significant."),
         "a b b": (pairs("BC"), f"{TIED}B and C. All other differences in L-TED are significant."),
-        "a ab b": (pairs("AB") | pairs("BC"), f"{TIED}A and B; B and C. All other differences in L-TED are significant."),
+        "a ab b": (
+            pairs("AB") | pairs("BC"),
+            f"{TIED}A and B; B and C. All other differences in L-TED are significant.",
+        ),
         "a a a": (pairs("ABC"), "None of these differences is significant."),
     }
 
@@ -120,7 +124,7 @@ def test_equal_parses_are_equally_close() -> None:
     first, second = told(with_ties(of_parses(WORSE[1], WORSE[3], WORSE[1]), pairs("AC")))
     assert first.startswith("A and C come equally close to ud: L-TED 0.")
     assert "; then follows B 0." in first
-    assert second == f"{TIED}A and C. All other differences in L-TED are significant."
+    assert second == f"{TIED}A and C{OTHERS}"
 
 
 def test_of_many_parses_those_are_named_that_the_first_does_not_beat() -> None:

@@ -259,6 +259,13 @@ def test_it_speaks_german_if_asked_and_english_again(tmp_path: Path) -> None:
     assert pdf(tmp_path, *options).bookmarks()[0][1] == "The golds compared"
 
 
+def test_a_short_german_report_has_no_english_column_and_no_title_cut_off(tmp_path: Path) -> None:
+    text = pdf(tmp_path, "--language", "de", "--depth", "short").whole_text
+    assert "Spannen\nmit\nLabels\nAbdeckung\n" in text
+    assert "\nEditierungen von L-TED\n" in text
+    assert "Editieru…" not in text
+
+
 def test_parts_can_be_chosen(tmp_path: Path) -> None:
     file = pdf(tmp_path, "--sections", "scores,definitions")
     assert [title for _, title, _ in file.bookmarks()] == ["Scores of the parses", "Definitions and sources"]
