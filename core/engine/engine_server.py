@@ -78,7 +78,7 @@ from core.scoring.version_options import needed_for, with_derived
 from core.variation.rule_files import files_of
 from core.variation.varied_versions import after_edits, varied, with_variations
 from core.variation.write_variation import changes_in, way_of
-from core.workspaces.missing_or_changed_files import file_state
+from core.workspaces.missing_or_changed_files import check_unchanged, file_state
 from core.workspaces.workspace import FileState
 
 CONTRASTED: Final = 128
@@ -373,9 +373,8 @@ class EngineServer(Server):
         specs = needed_for(request.versions, [request.name])
         (version,) = (each for each in self._made(specs, request.amended) if each.name == request.name)
         (path,) = (spec.path for spec in specs if spec.has_file)
-        if request.state and file_state(path) != request.state:
-            expected = said("the file as it was then; open it again, and the edits are made to it as it is now")
-            raise InputError([Problem(path, 0, said("changed since it was opened"), expected)])
+        way_out = said("the file as it was then; open it again, and the edits are made to it as it is now")
+        check_unchanged(path, request.state, way_out)
         sources = [each.path for each in request.versions if each.path]
         save_version(version, request.path, sources, self.check)
         self.say(Written(request.path))

@@ -20,7 +20,7 @@ from core.adjudication.session import read_decisions as read_acts
 from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
 from core.base.journal import Journal, read_journal
-from core.base.messages import Phrase
+from core.base.messages import Phrase, said
 from core.base.progress import Progress
 from core.editing.edit_log import amended
 from core.engine.answer_messages import (
@@ -83,6 +83,8 @@ from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, with_variations
+from core.workspaces.missing_or_changed_files import check_unchanged
+from core.workspaces.workspace import FileState
 
 BATCH: Final = 400
 """The most sentences or kinds per answer, so that the window handles it without delay."""
@@ -101,18 +103,10 @@ BY_MAJORITY: Final = "majority"
 """As `RECORDED`, if the base has MISC, with what most annotators say where nothing is decided, in an adjudication."""
 
 
-def _texts(adjudication: Adjudication, format_name: str, tally: Tally, progress: Progress) -> Iterator[str]:
-    """The result of an adjudication in one of the formats `NATIVE`, `RECORDED` and `BY_MAJORITY`."""
-    by_majority = format_name == BY_MAJORITY
-    is_recorded = adjudication.has_misc if by_majority else format_name == RECORDED
-    on_open = OnOpen.MAJORITY if by_majority else OnOpen.BASE
-    record = Record.MISC if is_recorded else Record.NONE
-    return adjudication.texts(record, progress, on_open=on_open, tally=tally)
-
-
 def adjudication_to_read(request: BeginMerge, progress: Progress) -> Adjudication:
     """An adjudication as its file of decisions has it, which is only read. Raises as beginning it does."""
     wanted = needed_for(request.versions, request.recipe.versions)
+    _check_seen(_seen(request))
     read = [read_version(spec) for spec in wanted if spec.has_file]
     edited = [amended(version, request.amended) for version in read]
     versions = with_derived(wanted, after_edits(with_variations(wanted, read), edited))
@@ -131,6 +125,8 @@ class _Begun(NamedTuple):
     merge: Merge | Adjudication
     journal: Journal | None
     sources: Sequence[str]
+    seen: Mapping[str, FileState]
+    """The states of the annotators' files that the window shows, by their paths."""
 
 
 class MergeServer(Server):
@@ -164,6 +160,8 @@ class MergeServer(Server):
     def _begin(self, request: BeginMerge) -> None:
         specs, recipe = request.versions, request.recipe
         wanted = needed_for(specs, recipe.versions)
+        seen = _seen(request)
+        _check_seen(seen)
         read = list(self._read([spec for spec in wanted if spec.has_file], _with_texts(request)))
         edited = [amended(version, request.amended) for version in read]
         versions = with_derived(wanted, after_edits(with_variations(wanted, read), edited))
@@ -192,7 +190,7 @@ class MergeServer(Server):
             if journal:
                 journal.close()
             raise
-        self._begun = _Begun(merge, journal, [*sources, request.journal])
+        self._begun = _Begun(merge, journal, [*sources, request.journal], seen)
         self._sent_kinds = {}
         self._say_batches(MergedSentences, ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
         if isinstance(merge, Adjudication):
@@ -367,7 +365,7 @@ class MergeServer(Server):
 
     def _check_adjudication(self, adjudication: Adjudication, format_name: str) -> None:
         tally = Tally()
-        faults = self._faults(lambda step: _texts(adjudication, format_name, tally, step))
+        faults = self._faults(lambda step: self._adjudicated(adjudication, format_name, tally, step))
         self.say(
             ResultChecked(
                 format=format_name,
@@ -410,10 +408,24 @@ class MergeServer(Server):
     def _text(self, format_name: str, progress: Progress, leave_out: LeaveOut = nothing_said) -> Iterator[str]:
         """The pieces of the result's file. Raises, in the end at the latest, if it can't be written."""
         if isinstance(self._open.merge, Adjudication):
-            return _texts(self._open.merge, format_name, Tally(), progress)
+            return self._adjudicated(self._open.merge, format_name, Tally(), progress)
         if format_name == NATIVE:
             return each_written_back(self._merge, progress)
         return each_written_out(self._merge, format_name, progress, leave_out)
+
+    def _adjudicated(
+        self, adjudication: Adjudication, format_name: str, tally: Tally, progress: Progress
+    ) -> Iterator[str]:
+        """The result of an adjudication in one of the formats `NATIVE`, `RECORDED` and `BY_MAJORITY`.
+
+        Raises as `_check_seen`: what an annotator has changed since would be missing.
+        """
+        _check_seen(self._open.seen)
+        by_majority = format_name == BY_MAJORITY
+        is_recorded = adjudication.has_misc if by_majority else format_name == RECORDED
+        on_open = OnOpen.MAJORITY if by_majority else OnOpen.BASE
+        record = Record.MISC if is_recorded else Record.NONE
+        return adjudication.texts(record, progress, on_open=on_open, tally=tally)
 
     def _list_unplaced(self, request: ListUnplaced) -> None:
         check_target(request.path, self._open.sources)
@@ -445,6 +457,21 @@ class MergeServer(Server):
         WriteResult: _write,
         ListUnplaced: _list_unplaced,
     }
+
+
+def _seen(request: BeginMerge) -> Mapping[str, FileState]:
+    """The states of annotators' files that the window shows; none for a merge, which follows nobody."""
+    if request.recipe.operation is not Operation.ADJUDICATE:
+        return {}
+    paths = [spec.path for spec in needed_for(request.versions, request.recipe.versions) if spec.has_file]
+    return {path: request.opened[path] for path in paths if path in request.opened}
+
+
+def _check_seen(seen: Mapping[str, FileState]) -> None:
+    """Raises `InputError` if a file is another than what the window shows of it."""
+    way_out = said("the file as it was then; to go on with it as it is now, save the workspace and open it again")
+    for path, state in seen.items():
+        check_unchanged(path, state, way_out)
 
 
 def _sentence_to_show(changes: Sequence[Change] | Sequence[ActChange]) -> int | None:

@@ -4,6 +4,7 @@ Each request is complete in itself and does not depend on earlier ones. `core.en
 messages and turns them into bytes.
 """
 
+from collections.abc import Mapping
 from typing import dataclass_transform
 
 from msgspec import Struct
@@ -151,7 +152,8 @@ class WriteSearchPage(Writing):
 class BeginMerge(Request):
     """Merge by ``recipe``, with the decisions in the file ``journal``, to which all others are added.
 
-    With ``is_read_only``, another window owns the file: it is only read, and decisions are refused.
+    With ``is_read_only``, another window owns the file: it is only read, and decisions are refused. ``opened`` has the
+    states of files when the window has read them: whoever follows an annotator has seen what that says.
     """
 
     versions: tuple[VersionSpec, ...]
@@ -160,6 +162,7 @@ class BeginMerge(Request):
     recipe: Recipe
     journal: str
     is_read_only: bool
+    opened: Mapping[str, FileState] = {}
 
 
 class MakeDecisions(Request):

@@ -11,7 +11,7 @@ from pathlib import Path, PurePath
 from stat import S_ISREG
 from typing import NamedTuple
 
-from core.base.errors import Problem, reason_of, system_message
+from core.base.errors import InputError, Problem, reason_of, system_message
 from core.base.messages import Phrase, Text, said
 from core.base.regular_files import open_regular
 from core.editing.acts import EditRefusal, RefusedError
@@ -76,6 +76,12 @@ def file_state(path: str) -> FileState | None:
         return FileState(status.st_size, _sha256(path, status.st_size, status.st_mtime_ns))
     except (OSError, ValueError):
         return None
+
+
+def check_unchanged(path: str, opened: FileState | None, expected: Phrase) -> None:
+    """Raises `InputError` if a file is another than when it was ``opened``; None if that is unknown."""
+    if opened and file_state(path) != opened:
+        raise InputError([Problem(path, 0, said("changed since it was opened"), expected)])
 
 
 @lru_cache(maxsize=256)

@@ -245,6 +245,7 @@ class MergeController(QObject):
             recipe,
             note.decisions,
             session.document.is_read_only or is_only_read(note.decisions),
+            session.document.states,
         )
         if self._client.is_going_with(beginning):
             if self._client.is_going:

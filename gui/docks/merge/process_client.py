@@ -3,7 +3,7 @@
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -70,13 +70,17 @@ from core.merging.merge_input import Kind, Operation, Recipe
 from core.merging.session import QueuedKind
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
+from core.workspaces.workspace import FileState
 from gui.session.packed import Tallies
 from gui.session.worker_process import Worker
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The inputs of a merge; ``path`` is the file of its decisions, which another window may be writing to."""
+    """The inputs of a merge; ``path`` is the file of its decisions, which another window may be writing to.
+
+    ``opened`` has the states of files when they were read, so far as they are known by now.
+    """
 
     specs: Sequence[VersionSpec]
     settings: Settings
@@ -84,12 +88,13 @@ class Beginning:
     recipe: Recipe
     path: str
     is_read_only: bool
+    opened: Mapping[str, FileState] = field(compare=False)
 
     @property
     def request(self) -> BeginMerge:
         """The request to the merging process."""
         specs, amendments = tuple(self.specs), tuple(self.amendments)
-        return BeginMerge(specs, self.settings, amendments, self.recipe, self.path, self.is_read_only)
+        return BeginMerge(specs, self.settings, amendments, self.recipe, self.path, self.is_read_only, self.opened)
 
 
 DECIDING: Final = (

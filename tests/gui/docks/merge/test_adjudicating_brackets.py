@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QMessageBox
+from pytestqt.qtbot import QtBot
 
 from core.agreement.annotators import Field
+from core.editing.acts import Relabel
 from core.merging.merge_input import Strategy
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
@@ -109,3 +111,35 @@ def test_what_differs_is_drawn_with_letters_and_a_value_of_ones_own_is_written(b
     bench.waits()
     assert "(NX (DT The) (NN man))" in found.exported()
     assert span_of([1, 2]) in band.by_span
+
+
+def test_an_annotator_whose_file_has_changed_is_not_followed_unseen(bench: Bench, qtbot: QtBot) -> None:
+    """After an edit the files are read again: who followed an annotator got what nobody had looked at."""
+    found = Constituents(bench, "mrg")
+    qtbot.waitUntil(lambda: str(found.paths["bob"]) in bench.session.document.states)
+    found.presses(Qt.Key.Key_2)
+    decided = Path(bench.path).read_bytes()
+    before = found.paths["bob"].read_text()
+    found.paths["bob"].write_text(before.replace("(NP (DT a) (NN ship))", "(NX (DT a) (NN ship))"))
+    out = bench.folder / "out.mrg"
+    bench.merging.client.export("native", str(out))
+    bench.waits()
+    _is_told(bench, "bob.mrg: changed since it was opened; expected the file as it was then; to go on")
+    assert not out.exists()
+    bench.window.editing.editor.do("ann", Relabel(1, "SINV"))
+    bench.waits()
+    _is_told(bench, "bob.mrg: changed since it was opened; expected the file as it was then; to go on")
+    assert not bench.merging.client.is_going
+    assert Path(bench.path).read_bytes() == decided
+    found.paths["bob"].write_text(before)
+    bench.merging.begin_noted()
+    bench.waits()
+    assert len(bench.merging.client.decisions) == 1
+    assert found.exported() == found.by_command().replace("(S ", "(SINV ")
+
+
+def _is_told(bench: Bench, why: str) -> None:
+    """A message says so, and is closed."""
+    (box,) = (each for each in bench.window.findChildren(QMessageBox) if each.isVisible())
+    assert why in box.text()
+    box.reject()
