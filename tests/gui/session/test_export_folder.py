@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QDir, QStandardPaths
 
 from gui.session.export_folder import export_folder, note_exported, own_folder
 from gui.session.session import Session
@@ -26,6 +27,14 @@ def test_a_person_without_a_home_is_proposed_the_working_folder(
     """As on servers, where a user's home may not be there."""
     monkeypatch.setattr("gui.session.export_folder.own_folder", lambda: str(tmp_path / "missing"))
     assert export_folder(session) == ""
+
+
+def test_documents_that_are_not_there_are_not_proposed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The desktop names a folder for documents that a person has removed, or never had."""
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "Documents"))
+    assert own_folder() == QDir.homePath()
+    (tmp_path / "Documents").mkdir()
+    assert own_folder() == str(tmp_path / "Documents")
 
 
 def test_a_folder_out_of_reach_stops_no_dialog(session: Session, tmp_path: Path) -> None:
