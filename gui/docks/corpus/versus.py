@@ -183,15 +183,18 @@ class VersusChart(Chart):
 
     @Slot()
     def _fit(self) -> None:
-        """Makes the plot square, with room around the outermost dots so that they are whole."""
+        """Makes the plot square, with room around the outermost dots and for the title below it."""
         left, top, right, bottom = self.plot.getContentsMargins()
         beside = self.plot.getAxis("left").width() + left + right
         height = self.widget.height() - self.plot.getAxis("bottom").height() - top - bottom
-        self.widget.setMaximumWidth(max(1, round(height + beside)))
-        side = max(1.0, min(height, self.widget.width() - beside))
+        title = self.plot.getAxis("bottom").label.boundingRect().width()
+        beyond = max(0.0, (title - height) / 2 - right)
+        self.widget.setMaximumWidth(max(1, round(height + beside + beyond)))
+        side = max(1.0, min(height, self.widget.width() - beside - beyond))
         self.plot.layout.setColumnMaximumWidth(1, side)
         self.plot.layout.setRowMaximumHeight(2, side)
-        self.plot.setGeometry(self.widget.range)  # Which was cut off at the size that it could have before.
+        # Which was cut off at the size that it could have before.
+        self.plot.setGeometry(self.widget.range.adjusted(0.0, 0.0, -beyond, 0.0))
         lowest = min(with_score(self._x).min(initial=1), with_score(self._y).min(initial=1))
         around = max(0.01, 1 - lowest) * (self._size / 2 + MARGIN) / max(1, side - self._size - 2 * MARGIN)
         span = lowest - around, 1 + around

@@ -194,6 +194,25 @@ class TestVersus:
         versus.widget.setParent(None)
         around.close()
 
+    @pytest.mark.parametrize("height", [170, 260])
+    def test_what_is_plotted_is_not_cut_off_below_a_low_plot(self, versus: VersusChart, height: int) -> None:
+        """A plot of 100 pixels ended before its measure did: "L-TED against ud ⊓ su"."""
+        around = QWidget()
+        row = QHBoxLayout(around)
+        row.addWidget(versus.widget, 1)
+        row.addStretch()
+        around.resize(900, height)
+        around.show()
+        for _ in range(4):
+            QApplication.processEvents()
+        label = versus.plot.getAxis("bottom").label
+        shown = versus.widget.mapFromScene(label.mapRectToScene(label.boundingRect())).boundingRect()
+        assert shown.width() > 100
+        assert versus.widget.rect().adjusted(-2, 0, 2, 2).contains(shown)
+        assert versus.box.width() == pytest.approx(versus.box.height(), abs=2)
+        versus.widget.setParent(None)
+        around.close()
+
     def test_the_cross_follows_the_choice_of_parses(self, versus: VersusChart) -> None:
         versus.show_sentence(1)
         versus.boxes[0].setCurrentIndex(1)
