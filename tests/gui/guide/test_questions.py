@@ -155,6 +155,23 @@ def test_where_two_parsers_err_alike(asking: Asking, filter_text: str) -> None:
     assert all(one.startswith("✗") and other.startswith("✗") for one, other in cells)
 
 
+def test_which_heads_one_parser_gets_wrong_and_the_other_right(asking: Asking) -> None:
+    asking.types("parser_ud.differs:head")
+    files = {name: words_by_sentence(SAMPLE / f"{name}.conllu") for name in ("ud", "sud", "parser_ud", "parser_sud")}
+    expected = list[tuple[str, str, str]]()
+    for sentence, words in files["ud"].items():
+        for at, (form, head, _, _) in enumerate(words):
+            found = files["parser_ud"][sentence][at][1]
+            if found != head:
+                is_right = files["sud"][sentence][at][1] == files["parser_sud"][sentence][at][1]
+                written = f"{found} {words[found - 1][0]}" if found else "0"
+                expected.append((form, f"✗ {written}", "✓" if is_right else "✗"))
+    cells = (asking.column(Kind.VERSION, name) for name in ("parser_ud", "parser_sud"))
+    told = list(zip(asking.column(Kind.WORDS), *cells, strict=True))
+    assert [(word, one, other[:1]) for word, one, other in told] == expected
+    assert len(expected) > 5
+
+
 def test_every_place_with_one_relation_here_and_another_there(asking: Asking) -> None:
     asking.types("ud.rel:obl & sud.rel:comp:obj")
     found = zip(asking.column(Kind.VERSION, "A ud"), asking.column(Kind.VERSION, "B sud"), strict=True)
