@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from core.adjudication.items import ItemKind, JudgedSentence, item_field
-from core.agreement.annotators import Field
+from core.agreement.annotators import Field, brackets_of
 from core.base.errors import UnfitError
 from core.base.strict_json import members, one_of, text, texts, whole_number
 from core.formats.conll_columns import position
@@ -149,13 +149,24 @@ def decided_items(key: SentenceKey, in_force: ActsInForce) -> set[tuple[int, Fie
 
 
 def values_in(sentence: JudgedSentence, decisions: Mapping[tuple[int, Field], Decision]) -> list[dict[Field, str]]:
-    """What holds for each word of a sentence: what was decided, else what the base has."""
+    """What holds for each word of a sentence: what was decided, so far as it applies there, else what the base has."""
     values = [dict(word) for word in sentence.words[0]]
     for (token, part), decision in decisions.items():
         found = decided_values(sentence, decision)
         if found is not None and token <= len(values) and part in values[token - 1]:
-            values[token - 1][part] = found[decision.field.parts.index(part)]
+            value = found[decision.field.parts.index(part)]
+            if part is not Field.BRACKETS or _are_brackets(value, token, len(values)):
+                values[token - 1][part] = value
     return values
+
+
+def _are_brackets(value: str, token: int, length: int) -> bool:
+    """Whether brackets can begin at a word so; a file of decisions may have been changed by hand."""
+    try:
+        brackets_of(value, token, length)
+    except UnfitError:
+        return False
+    return True
 
 
 def decided_values(sentence: JudgedSentence, decision: Decision) -> tuple[str, ...] | None:

@@ -963,6 +963,10 @@
         <source>First attach one of these words elsewhere.</source>
         <translation>Hängen Sie zuerst eines dieser Wörter anderswo an.</translation>
     </message>
+    <message>
+        <source>First decide otherwise what begins at the first word of one of these brackets.</source>
+        <translation>Entscheiden Sie zuerst anders, was am ersten Wort einer dieser Klammern beginnt.</translation>
+    </message>
 </context>
 <context>
     <name>AgreementPage</name>

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.adjudication.decisions import Act, Decision
+from core.adjudication.decisions import Act, Decision, decoded
 from core.adjudication.items import ItemKind
 from core.adjudication.queue import Place
-from core.adjudication.refused_decisions import followed_together
+from core.adjudication.refused_decisions import flaw_of, followed_together
 from core.adjudication.session import KindAnswer
 from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
@@ -349,11 +349,15 @@ class Adjudicator(QObject):
         judged, place = self._shown.judged, self._items.place
         if not isinstance(request, MakeDecisions) or not self._client.is_adjudication or judged is None or not place:
             return False
+        (token, field), in_force, roots = place, self._client.acts_in_force, self._shown.several_roots
+        acts = map(decoded, request.decisions)
+        refused = [each for each in acts if isinstance(each, Decision) and each.sentence == judged.key.name]
+        if flaw_of(judged, in_force, refused, several_roots=roots) is None:
+            return False  # They apply nowhere, or say what no word can have.
         box = QMessageBox(QMessageBox.Icon.Information, failure_text(request), "", parent=self._window)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(error_in_words(failure))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        (token, field), in_force, roots = place, self._client.acts_in_force, self._shown.several_roots
         for name in dict.fromkeys(names[0] for names in judged.answers(token, field).values()):
             decision = Decision(judged.key.name, token, field, name, forms=judged.key.forms)
             together = followed_together(judged, in_force, decision, several_roots=roots)
@@ -365,7 +369,10 @@ class Adjudicator(QObject):
                 button = box.addButton(text.replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole)
                 button.clicked.connect(lambda _=False, together=together: self._do(together, goes_on=True))
         if not box.buttons():
-            box.setInformativeText(self.tr("First attach one of these words elsewhere."))
+            text = self.tr("First attach one of these words elsewhere.")
+            if judged.of_tree is Field.BRACKETS:
+                text = self.tr("First decide otherwise what begins at the first word of one of these brackets.")
+            box.setInformativeText(text)
         box.addButton(QMessageBox.StandardButton.Close)
         box.open()
         return True

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
 from core.adjudication.brackets import crossing, with_values
 from core.adjudication.decision_table import read_table
-from core.adjudication.decisions import Decision
+from core.adjudication.decisions import Decision, encoded
 from core.adjudication.items import COMPARED, ItemKind, value_of
 from core.adjudication.refused_decisions import followed_together
 from core.agreement.agreement import agreement_of
 from core.agreement.annotators import Annotator, Bracket, Field, bracket_values, brackets_in, brackets_of, in_numbers
 from core.base.errors import InputError, UnfitError, UsageError
+from core.base.journal import Entry
 from core.editing.acts import Act, Assign, Group, RefusedError, Relabel, Unwrap, Wrap
 from core.editing.apply import edited
 from core.editing.constituents import Phrases, phrases_of
@@ -220,6 +221,21 @@ def test_a_tag_that_would_make_the_word_a_trace_is_refused_at_its_line(tmp_path:
     assert [(each.path, each.line) for each in refused.value.problems] == [("table", 7)]
     with pytest.raises(UsageError, match="the tag of a word"):
         adjudication(versions).decide_all([decision])
+
+
+@pytest.mark.parametrize("value", ["NP", "2 X", "1-99 NP", "1-2 NP X Y"])
+def test_a_value_that_somebody_has_written_into_the_file_of_decisions_is_listed_and_no_more(
+    tmp_path: Path, value: str
+) -> None:
+    """The merging process ended at the next decision on the sentence, again and again."""
+    versions = penn(tmp_path, ATTACHED)
+    key = adjudication(versions).judged(1).key
+    bad = Decision(key.name, 1, Field.BRACKETS, "", (value,), forms=key.forms)
+    found = adjudication(versions, earlier=[Entry(3, {"do": encoded(bad)})])
+    ((act, reason),) = found.inapplicable()
+    assert (act, "word 1: expected" in str(reason)) == (bad, True)
+    found.decide_all([Decision(key.name, 5, Field.BRACKETS, "B"), Decision(key.name, 4, Field.BRACKETS, "B")])
+    assert "".join(found.texts(Record.NONE)) == ATTACHED
 
 
 def test_a_value_of_ones_own_is_written(tmp_path: Path) -> None:

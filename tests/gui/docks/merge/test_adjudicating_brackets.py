@@ -138,8 +138,26 @@ def test_an_annotator_whose_file_has_changed_is_not_followed_unseen(bench: Bench
     assert found.exported() == found.by_command().replace("(S ", "(SINV ")
 
 
-def _is_told(bench: Bench, why: str) -> None:
-    """A message says so, and is closed."""
+@pytest.mark.parametrize(
+    ("value", "why", "way_out"),
+    [
+        ("1-2 NP SBJ", "expected one label after the words of each bracket", ""),
+        ("1-3 NP", "cross", "First decide otherwise what begins at the first word of one of these brackets."),
+    ],
+)
+def test_a_value_that_is_refused_says_what_to_do_about_it(bench: Bench, value: str, why: str, way_out: str) -> None:
+    """Whoever forgot a label was told to attach words elsewhere."""
+    found = Constituents(bench, "mrg")
+    found.panel.select(1, Field.BRACKETS)
+    found.panel.label.setEditText(value)
+    QTest.keyClick(found.panel.label, Qt.Key.Key_Return)
+    bench.waits()
+    assert _is_told(bench, why) == way_out
+
+
+def _is_told(bench: Bench, why: str) -> str:
+    """A message says so, and is closed; returns what it says beside."""
     (box,) = (each for each in bench.window.findChildren(QMessageBox) if each.isVisible())
     assert why in box.text()
     box.reject()
+    return box.informativeText()
