@@ -267,7 +267,7 @@ def chip_texts(label: LabelState) -> tuple[str, ...]:
     """The texts that may stand on a label's chip, the longest first: which one depends on the room.
 
     The class of a label is beside it. The labels of golds that disagree hardly widen a drawing: where they have no
-    room, each is cut, in the end to the letters that tell it apart.
+    room, each is cut, as long as they still differ, in the end to the letters that tell it apart.
     """
     text = chip_text(label)
     if label.written:
@@ -276,7 +276,8 @@ def chip_texts(label: LabelState) -> tuple[str, ...]:
     found = text.split(BETWEEN_GOLDS)
     if len(found) == 1 or (label.text and label.chip is not Chip.DISPUTED):
         return (text,)
-    shorter = (BETWEEN_GOLDS.join(_cut(each, letters) for each in found) for letters in _LETTERS)
+    cut = ([_cut(each, letters) for each in found] for letters in _LETTERS)
+    shorter = (BETWEEN_GOLDS.join(each) for each in cut if len({*each}) == len({*found}))
     return tuple(dict.fromkeys((text, *shorter, BETWEEN_GOLDS.strip().join(_initials(found)))))
 
 

@@ -151,6 +151,8 @@ def test_labels_that_golds_do_not_agree_on_are_never_a_bare_sign(labels: tuple[s
     texts = chip_texts(node.labels[0])
     assert (texts[0], texts[-1]) == (" ¦ ".join(labels), shortest)
     assert [len(text) for text in texts] == sorted({len(text) for text in texts}, reverse=True)
+    for text in texts:  # ``fla… ¦ fla…`` says no more than the sign.
+        assert len({each.strip() for each in text.split("¦")}) == len(labels)
 
 
 @pytest.fixture
