@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Final, NamedTuple
 
 from core.adjudication.adjudication import OnOpen, Record, Tally
@@ -316,7 +316,8 @@ class MergeServer(Server):
     def _load_acts(self, path: str) -> None:
         """Takes the decisions of an adjudicator from a table or a file of decisions."""
         adjudication = self._adjudication
-        rows = read_acts(path, adjudication.recipe.versions)
+        # In whatever order they stand, each sentence is read once.
+        rows = sorted(read_acts(path, adjudication.recipe.versions), key=attrgetter("sentence"))
         obstacles = list(map(adjudication.obstacle, rows))
         both = list(zip(rows, obstacles, strict=True))
         self._tell_changes("decide", adjudication.decide_all([row for row, obstacle in both if not obstacle]))
