@@ -88,19 +88,24 @@ def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tu
 
 
 OTHER_HEAD: Final = "head"
+OTHER_WORD: Final = "word"
 
 
 def wrong_arcs(comparison: Comparison, parse: str, *, labelled: bool) -> Mapping[int, Sequence[str]]:
     """In what each arc of a parse is not that of its native gold, by the position of its dependent; no right ones.
 
-    `OTHER_HEAD` stands for another head; if ``labelled``, another relation stands for itself.
+    `OTHER_HEAD` stands for another head, `OTHER_WORD` for a word that only one of them has; if ``labelled``, another
+    relation stands for itself.
     """
     found, expected = (_arcs(comparison, version) for version in (parse, comparison.frame.native_gold(parse)))
-    golds, wrong = {arc.span: arc for arc in expected}, dict[int, Sequence[str]]()
-    for arc in found:
-        gold = golds.get(arc.span)
-        parts = [OTHER_HEAD] if gold is None or gold.head_span != arc.head_span else []
-        if labelled and (gold is None or gold.relation != arc.relation):
+    golds, arcs = ({arc.span: arc for arc in each} for each in (expected, found))
+    wrong: dict[int, Sequence[str]] = {
+        arc.dependent: (OTHER_WORD,) for arc in (*found, *expected) if not (arc.span in golds and arc.span in arcs)
+    }
+    for span in golds.keys() & arcs.keys():
+        arc, gold = arcs[span], golds[span]
+        parts = [OTHER_HEAD] if gold.head_span != arc.head_span else []
+        if labelled and gold.relation != arc.relation:
             parts.append(arc.relation)
         if parts:
             wrong[arc.dependent] = parts

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from core.breakdown.breakdown import Valuer
-from core.explain.arc_states import arc_spans, wrong_arcs
+from core.explain.arc_states import OTHER_WORD, arc_spans, wrong_arcs
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line, SentenceStates, is_uncounted, sentence_states
 from core.filters.syntax import Field
@@ -359,7 +359,8 @@ def verdict_at(sentence: ComparedSentence, place: FilterPlace, parse: str) -> tu
     """Whether a parse is right at a place, and if not, in what.
 
     At a span its edits there; of a whole sentence their number. At a word what it says otherwise than its native gold,
-    which has no span: ``head``, its relation, or what the place is about there, such as a lemma.
+    which has no span: ``head``, its relation, or what the place is about there, such as a lemma; ``word`` if it has
+    other words.
     """
     comparison = sentence.comparison
     native = comparison.frame.native_gold(parse)
@@ -386,6 +387,8 @@ def verdict_at(sentence: ComparedSentence, place: FilterPlace, parse: str) -> tu
 def _verdict_of_word(sentence: ComparedSentence, place: FilterPlace, parse: str, native: str) -> tuple[Verdict, str]:
     """Whether a parse says of a word what its native gold says, in what the place is about; its own value if not."""
     words, differing = sentence.words_of(parse), sentence.differing(parse, native)
+    if words.span_at(place.word) != sentence.words_of(native).span_at(place.word):
+        return Verdict.WRONG, OTHER_WORD
     said = {kind: words.value_said(kind, place.word) for kind in place.kinds}
     if wrong := [value or NOTHING for kind, value in said.items() if (place.word, kind) in differing]:
         return Verdict.WRONG, ", ".join(wrong)

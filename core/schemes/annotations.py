@@ -281,6 +281,10 @@ class VersionWords:
         words = zip(divided.spans[self._name], divided.words[self._name], strict=True)
         return {first_position(span): (span, number) for span, number in words}
 
+    def span_at(self, position: int) -> Span:
+        """The word that begins at a position; 0 if none does."""
+        return self._words.get(position, (0, 0))[0]
+
     def value_said(self, kind: str, position: int) -> str:
         """What it says of the word that begins at a position, of a kind named as by `WordDifference`."""
         if position not in self._words:

@@ -1,6 +1,7 @@
 """The engine finds the places of a filter, for the window that only it has seen."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import msgspec
 
@@ -8,7 +9,7 @@ from core.engine.answer_messages import Cancelled, Done, Ending, NewPlaces, Refu
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import FindingRow, PlaceRow, WindowFacts
 from core.formats.registry import read_version
-from core.model.choices import Punctuation
+from core.model.choices import Punctuation, Unit
 from core.model.sentence import DependencyTree
 from core.model.spans import runs, span_of
 from core.model.version import Role, VersionSpec
@@ -92,6 +93,30 @@ def test_where_a_parse_differs_from_its_gold_it_is_wrong_and_all_versions_say_wh
             says = dict(zip(shown, row.labels, strict=True))
             assert {*row.what.removeprefix(f"{kind}: ").split(" ¦ ")} == {says["ud"], says["parser_ud"]}
             assert row.verdicts[at] == ("wrong", says["parser_ud"])
+
+
+def test_a_word_that_a_parse_does_not_have_is_never_right(tmp_path: Path) -> None:
+    def written(name: str, *words: str) -> VersionSpec:
+        rows = (word.split() for word in words)
+        lines = (f"{i}\t{form}\t_\tX\t_\t_\t{head}\t{rel}\t_\t_\n" for i, (form, head, rel) in enumerate(rows, 1))
+        path = tmp_path / f"{name}.conllu"
+        path.write_text("".join((*lines, "\n")), "utf-8")
+        role = Role.GOLD if name == "g" else Role.PARSE
+        return VersionSpec(name, str(path), role, native_gold=None if name == "g" else "g")
+
+    specs = (
+        written("g", "in 3 case", "the 3 det", "house 0 root", "he 3 nsubj"),
+        written("p", "inthe 2 case", "house 0 root", "he 2 nsubj"),
+        written("q", "in 2 case", "the 3 det", "house 0 root", "he 3 nsubj"),
+    )
+    settings, told = Settings(unit=Unit.CHARACTERS), dict[str, list[list[tuple[str, str]]]]()
+    for text in ("g.rel:", "q.differs:head"):
+        talk = EngineTalk()
+        talk.ask(FindPlaces(specs, settings, (), text, ("g",), True, WindowFacts(), 10))
+        told[text] = [[(str(kind), wrong) for kind, wrong in row.verdicts] for row in places(talk)]
+    right, word = ("right", ""), ("wrong", "word")
+    assert told["g.rel:"] == [[word, ("wrong", "head")], [word, right], [right, right], [right, right]]
+    assert told["q.differs:head"] == [[word, ("wrong", "2 the")]]
 
 
 def test_a_label_that_trees_draw_as_wrong_and_not_counted_is_so_here_whatever_the_score() -> None:
