@@ -78,6 +78,7 @@ class Snapshots(QObject):
         """Writes a snapshot of unsaved changes at once; returns whether one exists. Reports failure to the user."""
         if self._recovery is None or not is_modified(self._session):
             return False
+        self._writing.wait()
         self._is_kept = True
         try:
             document = self._session.document

@@ -335,6 +335,30 @@ def test_an_edit_is_not_lost_to_an_older_snapshot_that_is_still_being_written(
     session.document.is_given_up = True
 
 
+def test_a_crash_waits_for_the_snapshot_that_is_being_written(
+    opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two threads would write to the same journal of edits."""
+    write, begun, ongoing = Recovery.write, threading.Event(), list[bool]()
+    may_write = threading.Event()
+
+    def write_slowly(*arguments: Any) -> None:
+        ongoing.append(True)
+        assert len(ongoing) == 1, "another thread is writing"
+        begun.set()
+        may_write.wait(0.5)
+        write(*arguments)
+        ongoing.clear()
+
+    monkeypatch.setattr(Recovery, "write", write_slowly)
+    opened.workspaces.start()
+    note(opened, "mine")
+    qtbot.waitUntil(begun.is_set)
+    assert opened.workspaces.keep_now()
+    assert snapshots(profile)
+    session.document.is_given_up = True
+
+
 def test_a_step_of_many_sentences_is_shown_once_it_is_kept_and_the_window_goes_on_meanwhile(
     opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
