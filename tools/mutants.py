@@ -36,7 +36,8 @@ OTHER_TESTS: Final = {
     "gui/editing": ("tests/gui/window/test_replace.py", "tests/gui/window/test_beyond_rules.py"),
     "gui/session": (
         *("tests/gui/docks/score", "tests/gui/docks/sentences", "tests/gui/docks/versions"),
-        "tests/gui/editing/test_saved_edits.py",
+        *("tests/gui/docks/instances", "tests/gui/editing/test_saved_edits.py"),
+        "tests/gui/window/test_other_measures.py",
     ),
 }
 LEFT_OUT: Final = (
