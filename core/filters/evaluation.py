@@ -34,6 +34,7 @@ from core.filters.syntax import (
 )
 from core.formats.conll_details import MultiwordToken
 from core.model.spans import Span, positions, span_of
+from core.schemes.annotations import AnnotationKind
 
 Matches = Callable[[int], bool]
 """Whether a filter holds for the sentence with this index."""
@@ -267,9 +268,11 @@ def _having(term: Has) -> Fits:
     """Whether a field has what ``:`` asks for: a label or a subtype of it, all words of a span."""
     if term.value is None:
         return bool
-    if isinstance(term.value, Pattern) or term.field not in (*_WITH_SUBTYPES, Field.SPAN):
+    if isinstance(term.value, Pattern) or term.field not in (*_WITH_SUBTYPES, Field.SPAN, Field.WORD):
         return contained(term.value)
     wanted = term.value.text.casefold()
+    if term.field is Field.WORD:
+        return _is_of_kind(wanted)
     if term.field is Field.SPAN:
         return lambda words: words.casefold() == wanted
     subtypes = (f"{wanted}:", f"{wanted}@", f"{wanted}$")
@@ -279,6 +282,16 @@ def _having(term: Has) -> Fits:
         return found == wanted or found.startswith(subtypes)
 
     return is_label
+
+
+def _is_of_kind(kind: str) -> Fits:
+    """Whether a difference is of a kind, or of the feature with that name, given as far as it is known.
+
+    So a *fine tag* is not a *tag*, nor a head or lemma that has the word in it, and *Number* not *Number[psor]*.
+    """
+    is_feature_name = kind.startswith(f"{AnnotationKind.FEATURE} ") and ":" not in kind
+    beginning = f"{kind}:" if is_feature_name else kind
+    return lambda difference: difference.casefold().startswith(beginning)
 
 
 # Finds the places where several conditions hold together: over the same span, or at the same word.

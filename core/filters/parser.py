@@ -239,8 +239,9 @@ class _Parser:
         value = self._value()
         if isinstance(value, Text):
             words = value.text.casefold()
+            known_by = str.startswith if field is Field.WORD else str.__contains__
             self._check_known(
-                token, field, lambda known: words in known.casefold() or _is_detailed(field, words, known)
+                token, field, lambda known: known_by(known.casefold(), words) or _is_detailed(field, words, known)
             )
         return Has(field, version, value)
 

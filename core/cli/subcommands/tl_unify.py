@@ -22,6 +22,7 @@ def check(arguments: argparse.Namespace) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the spans of the first gold with the labels of all golds in order; `auto` means multi-function here."""
+    from core.base.errors import Problem
     from core.base.messages import number_of
     from core.cli.console import put_text, remark
     from core.cli.merged_golds import line_of, merged_golds, tell_left_out
@@ -33,8 +34,14 @@ def run(arguments: argparse.Namespace) -> int:
     merge = merged_golds(arguments, Strategy.ALL)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
     if kind == NATIVE or kind in WRITABLE:
-        write_source(written_back(merge) if kind == NATIVE else written_out(merge, kind, tell_left_out))
-        open_labels = sum(merge.tally(i).open for i in range(len(merge.names)))
+        left_out = set[int]()
+
+        def leave_out(index: int, problem: Problem) -> None:
+            left_out.add(index)
+            tell_left_out(index, problem)
+
+        write_source(written_back(merge) if kind == NATIVE else written_out(merge, kind, leave_out))
+        open_labels = sum(merge.tally(i).open for i in range(len(merge.names)) if i not in left_out)
         remark(f"{open_labels} of the labels written are undecided", quiet=arguments.quiet)
     elif kind is not None:
         for i in range(len(merge.names)):

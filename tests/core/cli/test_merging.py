@@ -48,6 +48,18 @@ def test_native_is_the_file_of_the_base_with_labels(run: Run) -> None:
     assert "3 labels could not be placed; --unplaced FILE lists them" in err
 
 
+def test_labels_of_a_sentence_left_out_are_not_counted_as_written(run: Run, tmp_path: Path) -> None:
+    """A word with a space is in no Penn brackets; whoever reads the remark looks for its labels in the file."""
+    for name, label in (("a", "obj"), ("b", "iobj")):
+        rows = "1\tno\t_\tX\t_\t_\t0\troot\t_\t_\n2\t{}\t_\tX\t_\t_\t1\t{}\t_\t_\n\n"
+        text = rows.format("way", label) + rows.format("500 000", label)
+        (tmp_path / f"{name}.conllu").write_text(text)
+    code, out, err = run("tl-unify", *(f"--gold={name}={tmp_path}/{name}.conllu" for name in "ab"), "--format=ptb")
+    assert (code, out.count("way"), out.count("500")) == (0, 1, 0)
+    assert err.startswith("left out: ")
+    assert "\n1 of the labels written are undecided\n" in err
+
+
 def test_decisions_made_in_a_window_apply_here(run: Run, tmp_path: Path) -> None:
     """The journal of a merge, with a step back in it, is the file that the command reads."""
     path = str(tmp_path / "journal")

@@ -71,6 +71,39 @@ def test_a_filter_takes_a_kind_or_a_feature(tmp_path: Path, text: str, number: i
     assert len(places(tmp_path, f"sud.{text}")) == number
 
 
+NAMED = (
+    ("1", "They", "they", "PRON", "PRP", "Number=Plur|Number[psor]=Sing", "2", "dep"),
+    ("2", "Tag-head", "fine tag", "PUNCT", "NN", "_", "3", "punct"),
+    ("3", "left", "relation", "VERB", "VBD", "Tense=Past", "0", "root"),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("tag", []),
+        ('"fine tag"', [2]),
+        ('"fine tag: ,"', [2]),
+        ("head", [1, 2]),
+        ("rel", [1]),
+        ("relation", [1]),
+        ("lemma", [2, 3]),
+        ('"feature Number"', []),
+        ('"feature Number[psor]"', [1]),
+    ],
+)
+def test_a_kind_is_not_found_in_the_values_of_another(tmp_path: Path, text: str, words: list[int]) -> None:
+    """Whoever counts tags would count fine tags, and every head and lemma called *Tag*, as well."""
+    rows = (
+        ("1", "They", "they", "PRON", "PRP", "Number=Plur", "3", "nsubj"),
+        ("2", "Tag-head", ",", "PUNCT", ",", "_", "1", "punct"),
+        UD[2],
+    )
+    searched = SampleSentences((write(tmp_path / "ud.conllu", rows), write(tmp_path / "sud.conllu", NAMED)))
+    found = places_of(parse(f"differs:{text}", vocabulary_of(searched.frame)), searched)(0)
+    assert [place.word for place in found] == words
+
+
 def test_a_version_without_lemmas_and_features_does_not_differ_in_them(tmp_path: Path) -> None:
     """A parser that does not predict them is not wrong about them."""
     bare = tuple((*row[:2], "_", row[3], "_", "_", *row[6:]) for row in OTHER)
