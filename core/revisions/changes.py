@@ -284,6 +284,8 @@ class _Comparison:
         if self._old.features is None or self._new.features is None:
             return
         before, after = self._old.features[i - 1], self._new.features[j - 1]
+        if before == after:
+            return
         for name in sorted(before.keys() | after.keys()):
             a, b = before.get(name), after.get(name)
             if a != b:
@@ -291,6 +293,8 @@ class _Comparison:
 
     def _graph(self, i: int, j: int) -> Iterator[Change]:
         if self._old.graph is None or self._new.graph is None:
+            return
+        if self._same_heads and self._old.graph[i - 1] == self._new.graph[j - 1]:
             return
         before, after = self._graph_arcs(self._old, i), self._graph_arcs(self._new, j)
         if before.keys() == after.keys():
@@ -301,6 +305,11 @@ class _Comparison:
             come, self._new, j, self._words.new_units
         )
         yield replace(change, move=Move.ALONG) if with_arc else change
+
+    @cached_property
+    def _same_heads(self) -> bool:
+        """Whether the same id is the same head in both enhanced graphs."""
+        return self._words.old_units == self._words.new_units and self._nodes[0] == self._nodes[1]
 
     def _graph_arcs(self, side: Annotations, position: int) -> _Arcs:
         is_old = side is self._old

@@ -214,10 +214,13 @@ class _Search:
         numbers = [each for each in self._numbers if each < size and inside[each >> 3] >> (each & 7) & 1]
         asked = {condition.attribute for condition in draft.pattern}
         for attribute in CONDITIONS:
+            bits = draft.bits + _place_in(attribute)
+            if not self._may_save(draft.followed, bits + 1):
+                continue  # Whatever its values are: where one rule tells all, none are read.
             known = self._index.values(attribute)
             if (attribute in asked or len(known) < 2) and attribute not in SEVERAL:
                 continue
-            one, bits = log2(max(len(known), 2)), draft.bits + _place_in(attribute)
+            one = log2(max(len(known), 2))
             if not self._may_save(draft.followed, bits + one):
                 continue
             counts = self._index.counts_at(attribute, numbers)
