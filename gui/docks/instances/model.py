@@ -12,10 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
+from core.explain.span_states import BETWEEN_GOLDS
 from core.model.spans import span_of, words_of
 from core.scoring.word_alignment import WrittenText
 from gui.drawing.direction import Direction, direction_of
-from gui.i18n.bidi_isolates import isolated
+from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.found_places import FoundPlaces
@@ -55,6 +56,9 @@ NO_ROWS: Final[Rows] = np.empty(0, np.intp)
 
 _ABSOLUTE: Final = Qt.AlignmentFlag.AlignAbsolute
 
+
+_TOGETHER: Final = " & "
+"""Between what is at a place by several conditions."""
 
 BETWEEN: Final = " · "
 """What stands between the values of two columns by which places are grouped together."""
@@ -116,6 +120,15 @@ class PlaceTexts:
 
     def _context(self, place: int) -> Context:
         return context_of(self._found.words(place), self._found.runs(place))
+
+
+def _in_given_order(what: str) -> str:
+    """What is at a place, with the values of versions one after the other, whichever way they run."""
+    pieces = []
+    for piece in what.split(_TOGETHER):
+        kind, colon, values = piece.partition(": ")
+        pieces.append(f"{kind}{colon}{joined(BETWEEN_GOLDS, values.split(BETWEEN_GOLDS))}")
+    return _TOGETHER.join(pieces)
 
 
 class InstancesModel(TableModel):
@@ -273,7 +286,8 @@ class InstancesModel(TableModel):
         return counted(row + 1) if role == Role.DisplayRole else None
 
     def text(self, row: int, column: int) -> str:
-        return self._texts.text(self.place_at(row), self.columns[column])
+        text = self._texts.text(self.place_at(row), self.columns[column])
+        return _in_given_order(text) if self.columns[column].kind is Kind.WHAT else text
 
     def tooltip(self, row: int, column: int) -> str:
         return as_tooltip(self.text(row, column))

@@ -20,6 +20,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.instances.model import InstancesModel, Kind, context_of
 from gui.docks.instances.panel import InstancesPanel
+from gui.i18n.bidi_isolates import isolated
 from gui.session.found_places import FoundPlaces
 from gui.session.session import Session
 from gui.session.view_choice import Choice
@@ -227,6 +228,26 @@ def test_words_from_right_to_left_have_what_follows_on_the_left(session: Session
     panel.show()
     look_for(panel, session, qtbot, "שתיים")
     assert (column(panel, Kind.LEFT), column(panel, Kind.RIGHT)) == (["שלוש"], ["אחת"])
+
+
+HEBREW = "1\tאחת\t_\tX\t_\t_\t{}\tdep\t_\t_\n2\tשתיים\t_\tX\t_\t_\t0\troot\t_\t_\n3\tשלוש\t_\tX\t_\t_\t2\tdep\t_\t_\n\n"
+
+
+def test_values_of_two_versions_stand_in_their_order(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    """Without isolates, *2 שתיים ¦ 3 שלוש* is drawn as one run: whose head is whose can't be read."""
+    specs = []
+    for name, head in (("a", 2), ("b", 3)):
+        path = tmp_path / f"{name}.conllu"
+        path.write_text(HEBREW.format(head), "utf-8")
+        specs.append(VersionSpec(name, str(path), Role.GOLD))
+    session.open(specs, Settings())
+    settle(session, qtbot)
+    panel = InstancesPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    look_for(panel, session, qtbot, "differs:head")
+    (what,) = column(panel, Kind.WHAT)
+    assert what == f"head: {isolated('2 שתיים')} ¦ {isolated('3 שלוש')}" != "head: 2 שתיים ¦ 3 שלוש"
 
 
 DU = """1-2\tDu\t_\t_\t_\t_\t_\t_\t_\t_
