@@ -4360,6 +4360,10 @@
         <translation>Verschiedene Köpfe, nach denen so nicht gefragt wird: {words:,}. Sätze damit, nie als fertig gezählt: {sentences:,}, {examples}</translation>
     </message>
     <message>
+        <source>Sentences with a word that a format can&apos;t hold, left out there: {numbers}.</source>
+        <translation>Sätze mit einem Wort, das ein Format nicht aufnehmen kann; sie fehlen dort: {numbers}.</translation>
+    </message>
+    <message>
         <source>Sentences with several roots: {numbers}. The result may have several, as the base has.</source>
         <translation>Sätze mit mehreren Wurzeln: {numbers}. Das Ergebnis darf mehrere haben, wie die Basis.</translation>
     </message>

@@ -14,6 +14,7 @@ from core.base.regular_files import is_missing
 from core.engine.merge_server import BY_MAJORITY, NATIVE, RECORDED
 from core.engine.request_messages import KeepDecisions, Request, Writing, target_of
 from core.filters.syntax import Field, Has, Text, written
+from core.formats.format import Format
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named, formats_that
 from core.merging.decision_files import begin_decisions
@@ -23,10 +24,10 @@ from core.model.sentence import DependencyTree
 from core.model.version import Version
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.process_client import Left, MergeClient
-from gui.docks.merge.shown_sentence import ShownSentence, with_unasked_heads
+from gui.docks.merge.shown_sentence import ShownSentence, foreseen_sentences
 from gui.docks.merge.wording import decision_text
 from gui.drawing.content import drawable_text
-from gui.i18n.locale_numbers import filled
+from gui.i18n.locale_numbers import counted, filled
 from gui.i18n.translate import called, error_in_words, in_words
 from gui.session.session import Session
 from gui.widgets import dialogs
@@ -85,25 +86,32 @@ class MergeFiles(QObject):
             yield from self._roots_foreseen(recipe)
             return
         format_, said = format_named(self._base(recipe).format), list[str]()
+        new = list[Format]()
         if recipe.operation is Operation.UNIFY and not format_.holds_spans:
+            new = formats_that(lambda each: each.writer)
             text = self.tr("The result can't become {format}, which has no place for new spans, but {others}.")
-            others = ", ".join(called(each) for each in formats_that(lambda each: each.writer))
-            said.append(filled(text, format=called(format_), others=others))
+            said.append(filled(text, format=called(format_), others=", ".join(map(called, new))))
         yield "\n".join(said)
-        other, sentences, words, examples = len(said), 0, 0, list[str]()
+        sentences, words, examples, left_out = 0, 0, list[str](), dict.fromkeys(map(called, new), 0)
         text = self.tr(
             "Heads that differ, not asked about in such a merge: {words:,}. "
             "Sentences with them, never counted as done: {sentences:,}, {examples}"
         )
-        for name, unasked in with_unasked_heads(self._session.corpus, recipe):
-            if unasked:
-                sentences, words = sentences + 1, words + len(unasked)
+        lost = self.tr("Sentences with a word that a format can't hold, left out there: {numbers}.")
+        for each in foreseen_sentences(self._session.corpus, recipe):
+            for other in new:
+                left_out[called(other)] += other.writer is not None and any(map(other.writer.word_fault, each.forms))
+            if each.unasked:
+                sentences, words = sentences + 1, words + len(each.unasked)
                 if sentences <= MOST_EXAMPLES:
-                    examples.append(f"{name} ({', '.join(map(drawable_text, unasked[:MOST_EXAMPLES]))})")
+                    examples.append(f"{each.name} ({', '.join(map(drawable_text, each.unasked[:MOST_EXAMPLES]))})")
+            found = list[str]()
+            if numbers := ", ".join(f"{title} {counted(number)}" for title, number in left_out.items() if number):
+                found.append(filled(lost, numbers=numbers))
+            if words:
                 more = " …" if sentences > MOST_EXAMPLES else ""
-                heads = filled(text, words=words, sentences=sentences, examples=", ".join(examples) + more)
-                said = [*said[:other], heads]
-            yield "\n".join(said)
+                found.append(filled(text, words=words, sentences=sentences, examples=", ".join(examples) + more))
+            yield "\n".join([*said, *found])
 
     def _roots_foreseen(self, recipe: Recipe) -> Iterator[str]:
         """Where annotators have several roots, and whether the result may have them."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
@@ -160,20 +161,29 @@ class Subjects:
         return merge_sentence(of, found_in_it, self._recipe, self._client.in_force), found_in_it
 
 
-def with_unasked_heads(corpus: Corpus, recipe: Recipe) -> Iterator[tuple[str, Sequence[str]]]:
-    """Each compared sentence with the words whose heads differ and about which a merge by ``recipe`` would not ask."""
+class Foreseen(NamedTuple):
+    """A sentence that would be merged, with its words; of them those about whose heads the merge would not ask."""
+
+    name: str
+    forms: Sequence[str] = ()
+    unasked: Sequence[str] = ()
+
+
+def foreseen_sentences(corpus: Corpus, recipe: Recipe) -> Iterator[Foreseen]:
+    """Each compared sentence in a merge by ``recipe``; one whose words differ, which is not merged, has none."""
     frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)
     for i in range(corpus.compared):
         sentences = corpus.sentences(i)
         forms = [sentences[name].forms for name in recipe.versions]
         is_merged = not any(first_difference(each, forms[0]) for each in forms[1:])
+        name = corpus.names[i]
         if not is_merged or len(set(heads_of(sentences[name] for name in recipe.versions))) < 2:
-            yield corpus.names[i], ()
+            yield Foreseen(name, forms[0] if is_merged else ())
             continue
         row = [sentences[version.name] for version in frame.versions]
-        subject = make_subject(corpus.names[i], row, compare(frame, row), recipe)
+        subject = make_subject(name, row, compare(frame, row), recipe)
         unasked = decision_points(subject, recipe).unasked
-        yield corpus.names[i], [subject.base.forms[at - 1] for at in positions(unasked)]
+        yield Foreseen(name, forms[0], [subject.base.forms[at - 1] for at in positions(unasked)])
 
 
 translate = QCoreApplication.translate

@@ -80,6 +80,12 @@ def test_the_dialog_that_begins_a_merge_says_what_it_will_not_ask_and_where_it_c
     dialog.unifying.setChecked(True)
     annotators.qtbot.waitUntil(lambda: heads in dialog.foreseen.text())
     assert dialog.foreseen.text().startswith("The result can't become CoNLL-U, which has no place for new spans")
+    words = "a word that a format can't hold, left out there: Penn brackets 1, NEGRA export 1"
+    annotators.qtbot.waitUntil(lambda: words in dialog.foreseen.text())
+    dialog.pooling.setChecked(True)
+    annotators.qtbot.waitUntil(lambda: heads in dialog.foreseen.text())
+    annotators.qtbot.wait(200)
+    assert "left out there" not in dialog.foreseen.text(), "CoNLL-U holds them"
     dialog.reject()
 
 
