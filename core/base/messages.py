@@ -52,6 +52,11 @@ def said(template: str, /, **values: Value) -> Phrase:
     return Phrase(template, values)
 
 
+def named(name: str) -> Phrase:
+    """A name where other texts are titles to be translated: a parse may be called *one*, a gold *gold*."""
+    return Phrase("{name}", {"name": name})
+
+
 def joined(texts: Sequence[Text], template: str = "{first}; {then}") -> Text:
     """One or more texts, joined pairwise by ``template``, by default with semicolons."""
     # Halving keeps the nesting of phrases shallow.

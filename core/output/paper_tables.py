@@ -7,7 +7,7 @@ from itertools import groupby
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from core.base.messages import Phrase, Text, joined, listed, rounded, said
+from core.base.messages import Phrase, Text, joined, listed, named, rounded, said
 from core.base.progress import Progress, ignore_progress
 from core.base.tsv import tsv_line
 from core.output.results import compared, left_out, measure_entry, reason, signature, tsv_field
@@ -144,7 +144,10 @@ def _by_measure(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequ
             rows.append(_row((title, measure.title_phrase), row, _marks(row, differ) if tests else {}))
             title = ""
     return Table(
-        ("gold", "measure", *(parse.name for parse in frame.scored), "coverage"), tuple(rows), 2, frozenset(rules)
+        ("gold", "measure", *(named(parse.name) for parse in frame.scored), "coverage"),
+        tuple(rows),
+        2,
+        frozenset(rules),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, fields, replace
 from itertools import groupby, pairwise
 from typing import Final
 
-from core.base.messages import Phrase, Text, counted, joined, rounded, said
+from core.base.messages import Phrase, Text, counted, joined, named, rounded, said
 from core.base.tsv import tsv_line
 from core.model.choices import Protocol
 from core.output.paper_tables import low_coverage
@@ -201,7 +201,7 @@ def _labels_table(pair: SchemePair) -> list[Table]:
     ]
     return [
         Table(
-            (pair.a, pair.b, "spans", said("of {gold}'s", gold=pair.a), said("of {gold}'s", gold=pair.b)),
+            (named(pair.a), named(pair.b), "spans", said("of {gold}'s", gold=pair.a), said("of {gold}'s", gold=pair.b)),
             tuple(rows),
             2,
             notes=_more(len(found)),

@@ -266,6 +266,19 @@ def test_a_short_german_report_has_no_english_column_and_no_title_cut_off(tmp_pa
     assert "Editieru…" not in text
 
 
+def test_names_that_are_words_of_the_program_are_not_translated(tmp_path: Path) -> None:
+    """A parse called *one* stood in the table as *einer*, golds called *open* and *word* as *offen* and *Wort*."""
+    ud, sud, parser = (str(SAMPLE / f"{name}.conllu") for name in ("ud", "sud", "parser_ud"))
+    versions = ["--gold", f"open={ud}", "--gold", f"word={sud}", "--parse", f"one@open={parser}"]
+    target = tmp_path / "r.html"
+    assert (
+        main(["report", *versions, "--depth=full", "--sections=scores,golds", "--language=de", "-o", str(target)]) == 0
+    )
+    heads = re.findall(r"<th[^>]*>(?:<bdi>)?([^<]*)", target.read_text("utf-8"))
+    assert {"Maß", "one", "open", "word"} <= {*heads}
+    assert not {"einer", "offen", "Wort"} & {*heads}
+
+
 def test_parts_can_be_chosen(tmp_path: Path) -> None:
     file = pdf(tmp_path, "--sections", "scores,definitions")
     assert [title for _, title, _ in file.bookmarks()] == ["Scores of the parses", "Definitions and sources"]
