@@ -33,37 +33,50 @@ def has_arcs(comparison: Comparison, version: str) -> bool:
     return comparison.frame.dependencies.get(version) == version
 
 
+GoldArcs = Mapping[str, Mapping[Span, "_Arc"]]
+"""The arcs of each gold that has dependencies, by the words of their dependents."""
+
+
+def gold_arcs(comparison: Comparison) -> GoldArcs:
+    """What `arc_states` compares each version with."""
+    frame = comparison.frame
+    golds = [gold.name for gold in frame.golds if gold.name in frame.dependencies]
+    return {gold: {arc.span: arc for arc in _arcs(comparison, gold)} for gold in golds}
+
+
 def arc_states(
-    comparison: Comparison, version: str, nodes: Sequence[NodeState], against: GoldSet, *, labelled: bool
+    comparison: Comparison,
+    version: str,
+    nodes: Sequence[NodeState],
+    theirs: GoldArcs,
+    against: GoldSet,
+    *,
+    labelled: bool,
 ) -> tuple[ArcState, ...]:
     """The arcs of a version with dependencies, in the order of their dependents.
 
-    ``nodes`` are the states of its band. Golds without dependencies are ignored. D: if no gold compared has
-    dependencies, an arc has the line and the labels of its span.
+    ``nodes`` are the states of its band, ``theirs`` are `gold_arcs`. Golds without dependencies are ignored. D: if no
+    gold compared has dependencies, an arc has the line and the labels of its span.
     """
-    frame = comparison.frame
-    theirs = {
-        gold.name: {arc.span: arc for arc in _arcs(comparison, gold.name)}
-        for gold in frame.golds
-        if gold.name in frame.dependencies
-    }
     compared = [gold for gold in against if gold in theirs]
-    own = frame.native_gold(version)
+    own = comparison.frame.native_gold(version)
     by_span = {node.span: node for node in nodes}
     is_invalid = bool(comparison.words[version].defect)
     written = _written_relations(comparison, version)
     arcs = []
     for arc, relation in zip(_arcs(comparison, version), written, strict=True):
-        golds = tuple([gold for gold, found in theirs.items() if _is_in(arc, found)])
+        # As this runs for all arcs while a key is held down, nothing is made twice.
+        given = {gold: found[arc.span] for gold, found in theirs.items() if arc.span in found}
+        golds = tuple([gold for gold, other in given.items() if other.head_span == arc.head_span])
         node = None if is_invalid else by_span.get(arc.subtree)
         # An invalid tree has no spans in the score.
         node = node or NodeState(arc.subtree, Line.SPURIOUS, (LabelState(arc.relation, Chip.OWN),), ())
+        line, labels = node.line, node.labels
         if compared:
             line = _line(golds, compared, own)
-            label = _label(arc, theirs, compared, own) if labelled else LabelState(arc.relation, _ARC_CHIPS[line])
-            labels = (label._replace(written=relation if relation != arc.relation else ""),)
-            node = node._replace(line=line, labels=labels)
-        arcs.append(ArcState(arc.head, arc.dependent, node._replace(golds=golds)))
+            label = _label(arc, given, compared, own) if labelled else LabelState(arc.relation, _ARC_CHIPS[line])
+            labels = (label if relation == arc.relation else label._replace(written=relation),)
+        arcs.append(ArcState(arc.head, arc.dependent, NodeState(arc.subtree, line, labels, golds, node.group)))
     return tuple(arcs)
 
 
@@ -73,17 +86,17 @@ def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tu
     An arc that both have, if ``labelled`` with the same relation, is shared; one that only the parse has is spurious
     and its label wrong. What's Wrong With My NLP? distinguishes arcs in the same way.
     """
-
-    def known_by(arc: _Arc) -> tuple[Span, Span, str]:
-        return arc.span, arc.head_span, arc.relation if labelled else ""
-
     found, expected = (_arcs(comparison, version) for version in (parse, comparison.frame.native_gold(parse)))
-    known = {known_by(arc) for arc in found} & {known_by(arc) for arc in expected}
+    own, theirs = (
+        [(arc.span, arc.head_span, arc.relation if labelled else "") for arc in arcs] for arcs in (found, expected)
+    )
+    known = {*own} & {*theirs}
     states = []
-    for arc in found:
-        line, chip = (Line.SHARED, Chip.OWN) if known_by(arc) in known else (Line.SPURIOUS, Chip.WRONG)
+    for arc, key in zip(found, own, strict=True):
+        line, chip = (Line.SHARED, Chip.OWN) if key in known else (Line.SPURIOUS, Chip.WRONG)
         states.append((arc.span, _state(arc, line, chip)))
-    states += [(arc.span, _state(arc, Line.MISSING, Chip.OWN)) for arc in expected if known_by(arc) not in known]
+    missing = [arc for arc, key in zip(expected, theirs, strict=True) if key not in known]
+    states += [(arc.span, _state(arc, Line.MISSING, Chip.OWN)) for arc in missing]
     return tuple(state for _, state in sorted(states, key=lambda each: first_position(each[0])))
 
 
@@ -128,21 +141,20 @@ def _arcs(comparison: Comparison, version: str) -> list[_Arc]:
     name = comparison.frame.dependencies[version]
     heads, words = comparison.word_dependencies(version).heads, comparison.word_spans(name)
     subtrees = words if comparison.words[version].defect else dependency_spans(heads, words)
+    places = list(map(first_position, words))
     arcs = []
-    for head, relation, word, subtree in zip(heads, comparison.word_relations(version), words, subtrees, strict=True):
+    for head, relation, place, word, subtree in zip(
+        heads, comparison.word_relations(version), places, words, subtrees, strict=True
+    ):
         known = 0 < head <= len(words)
-        head_span = words[head - 1] if known else -abs(head)
-        at = first_position(words[head - 1]) if known else head
-        arcs.append(_Arc(at, first_position(word), relation, word, head_span, subtree))
+        at, head_span = (places[head - 1], words[head - 1]) if known else (head, -abs(head))
+        arcs.append(_Arc(at, place, relation, word, head_span, subtree))
     return arcs
 
 
 def _state(arc: _Arc, line: Line, chip: Chip) -> ArcState:
     return ArcState(arc.head, arc.dependent, NodeState(arc.subtree, line, (LabelState(arc.relation, chip),), ()))
 
-
-_ByWord = Mapping[Span, _Arc]
-"""The arcs of a gold by the words of their dependents."""
 
 _ARC_CHIPS: Final[Mapping[Line, Chip]] = {
     Line.SHARED: Chip.AGREED,
@@ -153,26 +165,22 @@ _ARC_CHIPS: Final[Mapping[Line, Chip]] = {
 """In the unlabelled score, the chip says what the arc itself is."""
 
 
-def _is_in(arc: _Arc, gold: _ByWord) -> bool:
-    return arc.span in gold and gold[arc.span].head_span == arc.head_span
-
-
-def _label(arc: _Arc, theirs: Mapping[str, _ByWord], compared: Sequence[str], own: str) -> LabelState:
-    """The label of an arc, beside those that the golds give the same word, whatever its head there.
+def _label(arc: _Arc, given: Mapping[str, _Arc], compared: Sequence[str], own: str) -> LabelState:
+    """The label of an arc, beside those ``given`` to the same word by each gold, whatever its head there.
 
     A wrong one has the native gold's beside it; if that is not among the golds ``compared``, the first one's.
     """
-    given = {gold: arcs[arc.span].relation for gold, arcs in theirs.items() if arc.span in arcs}
-    if all(given.get(gold) == arc.relation for gold in compared):
-        return LabelState(arc.relation, Chip.AGREED)
-    if given.get(own) == arc.relation:
-        return LabelState(arc.relation, Chip.OWN)
+    relation = arc.relation
+    if {given[gold].relation if gold in given else None for gold in compared} == {relation}:
+        return LabelState(relation, Chip.AGREED)
+    if own in given and given[own].relation == relation:
+        return LabelState(relation, Chip.OWN)
     expected = given.get(own if own in compared else compared[0])
     if expected is None:
-        return LabelState(arc.relation, Chip.WRONG)
-    if expected == arc.relation:
-        return LabelState(arc.relation, Chip.OWN)
-    return LabelState(arc.relation, Chip.RELABELLED, expected)
+        return LabelState(relation, Chip.WRONG)
+    if expected.relation == relation:
+        return LabelState(relation, Chip.OWN)
+    return LabelState(relation, Chip.RELABELLED, expected.relation)
 
 
 def _written_relations(comparison: Comparison, version: str) -> Sequence[str]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from PySide6.QtCore import QCoreApplication
 
-from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
+from core.explain.arc_states import ArcState, GoldArcs, arc_differences, arc_states, gold_arcs, has_arcs
 from core.explain.span_states import (
     Chip,
     Line,
@@ -106,12 +107,18 @@ class _Describer:
         if not has_arcs(comparison, name):
             return replace(band, without_arcs=self._why_no_arcs(name))
         arcs = ArcContents(
-            lambda: self._arcs(arc_states(comparison, name, nodes, choice.against, labelled=choice.labelled))
+            lambda: self._arcs(
+                arc_states(comparison, name, nodes, self._gold_arcs, choice.against, labelled=choice.labelled)
+            )
         )
         if native == name or native not in comparison.frame.dependencies:
             return replace(band, arcs=arcs)
         differences = ArcContents(lambda: self._arcs(arc_differences(comparison, name, labelled=choice.labelled)))
         return replace(band, arcs=arcs, differences=differences)
+
+    @cached_property
+    def _gold_arcs(self) -> GoldArcs:
+        return gold_arcs(self._comparison)
 
     def _origin(self, name: str) -> str:
         """What a variation is made of; empty for other versions."""
@@ -125,8 +132,9 @@ class _Describer:
             return QCoreApplication.translate("Concord", "This version is derived from two others: it has no arcs.")
         return QCoreApplication.translate("Concord", "This version consists of brackets: it has no arcs.")
 
-    def _arcs(self, arcs: Iterable[ArcState]) -> Iterator[ArcContent]:
-        return (ArcContent(arc.head, arc.dependent, *self._spans([arc.node])) for arc in arcs)
+    def _arcs(self, arcs: Sequence[ArcState]) -> Iterator[ArcContent]:
+        spans = self._spans([arc.node for arc in arcs])
+        return (ArcContent(arc.head, arc.dependent, span) for arc, span in zip(arcs, spans, strict=True))
 
     def _counted(self, nodes: Sequence[NodeState]) -> str:
         n = len(nodes)

@@ -1,7 +1,7 @@
 """Turns a state in the trees into the filter that finds its occurrences in all sentences."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, Line
@@ -86,7 +86,7 @@ def only_arcs(bands: Sequence[Band]) -> bool:
 
 def count_states(bands: Sequence[Band], display: DisplayOptions) -> Mapping[State, int]:
     """How often each state occurs in ``bands``; lines count as those of arcs too."""
-    return Counter(state for state, _ in _places(bands, display))
+    return Counter(state for band in bands for state, _ in _states_told(band, display))
 
 
 def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[State], ...]:
@@ -108,37 +108,43 @@ def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[S
 
 def occurrences(bands: Sequence[Band], display: DisplayOptions, wanted: State) -> list[Occurrence]:
     """Where a state occurs, in word order, then band order."""
-    places = [place for state, place in _places(bands, display) if state == wanted]
+    places = [
+        Occurrence(band.content.key, span)
+        for band in bands
+        for state, span in _states_told(band, display)
+        if state == wanted
+    ]
     return sorted(places, key=lambda place: sort_key(place.span))
 
 
-def _places(bands: Sequence[Band], display: DisplayOptions) -> Iterator[tuple[State, Occurrence]]:
-    """Each state with its spans, in the versions and, where golds agree on no label, in the generalized gold.
+def _states_told(band: Band, display: DisplayOptions) -> list[tuple[State, Span]]:
+    """Each state of a version with its spans and, where golds agree on no label, of the generalized gold.
 
     No version shows that; everything else in the generalized gold is in the golds too and counts only there.
     """
-    for band in bands:
-        key = band.content.key
-        for state, span in _states(band, display):
-            is_told_there = key == GENERALIZED and state is Chip.DISPUTED
-            if key not in NON_VERSION_KEYS or is_told_there or isinstance(state, AnswerState):
-                yield state, Occurrence(key, span)
+    key, states = band.content.key, _states(band, display)
+    if key not in NON_VERSION_KEYS:
+        return states
+    disputed = Chip.DISPUTED if key == GENERALIZED else None
+    return [(state, span) for state, span in states if isinstance(state, AnswerState) or state is disputed]
 
 
-def _states(band: Band, display: DisplayOptions) -> Iterator[tuple[State, Span]]:
+def _states(band: Band, display: DisplayOptions) -> list[tuple[State, Span]]:
     """Each state of each span of a band, once per span; of a band drawn as arcs, the states of these."""
+    found = list[tuple[State, Span]]()
     if _is_signed(band, display):
         nodes = [arc.content.node for arc in band.content.differences]
-        yield from ((_SIGNS[node.line], node.span) for node in nodes if node.line in _SIGNS)
+        found += [(_SIGNS[node.line], node.span) for node in nodes if node.line in _SIGNS]
     of_arcs = is_of_arcs(band)
     contents = [arc.content for arc in band.content.drawn_arcs] if of_arcs else band.content.drawn_spans
     answers = {content.node.span: content.answer for content in contents if content.answer}
-    yield from ((answer, span) for span, answer in answers.items())  # A word that is open has several arcs.
-    for node in (content.node for content in contents if not content.answer):
-        yield node.line, node.span
+    found += [(answer, span) for span, answer in answers.items()]  # A word that is open has several arcs.
+    for node in [content.node for content in contents if not content.answer]:
+        found.append((node.line, node.span))
         if of_arcs:
-            yield ArcLine(node.line), node.span
-        yield from ((chip, node.span) for chip in dict.fromkeys(label.chip for label in node.labels))
+            found.append((ArcLine(node.line), node.span))
+        found += [(chip, node.span) for chip in {label.chip for label in node.labels}]
+    return found
 
 
 def is_of_arcs(band: Band) -> bool:

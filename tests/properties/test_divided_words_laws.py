@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.breakdown.breakdown import Valuer
-from core.explain.arc_states import arc_differences, arc_states
+from core.explain.arc_states import arc_differences, arc_states, gold_arcs
 from core.explain.edit_reasons import explained_script
 from core.explain.span_states import sentence_states
 from core.filters.located_values import ComparedSentence
@@ -181,7 +181,14 @@ def test_every_sentence_can_be_explained(
         states = sentence_states(comparison, against, labelled=labelled)
         for version in comparison.frame.versions:
             if version.name in comparison.frame.dependencies:
-                arcs = arc_states(comparison, version.name, states.bands[version.name], against, labelled=labelled)
+                arcs = arc_states(
+                    comparison,
+                    version.name,
+                    states.bands[version.name],
+                    gold_arcs(comparison),
+                    against,
+                    labelled=labelled,
+                )
                 assert len(arcs) == len(comparison.words[version.name])
     if {"A", "p"} <= comparison.frame.dependencies.keys():
         arc_differences(comparison, "p", labelled=labelled)

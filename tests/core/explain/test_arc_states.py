@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
+from core.explain.arc_states import ArcState, arc_differences, arc_states, gold_arcs, has_arcs
 from core.explain.span_states import Chip, LabelState, Line, sentence_states
 from core.formats.registry import read_version
 from core.model.choices import Protocol
@@ -26,7 +26,7 @@ FLAT = "arrive 0 root | on 1 tmod | Sunday 1 obj"
 
 def arcs(comparison: Comparison, name: str, *against: str) -> tuple[ArcState, ...]:
     nodes = sentence_states(comparison, against, labelled=True).bands[name]
-    return arc_states(comparison, name, nodes, against, labelled=True)
+    return arc_states(comparison, name, nodes, gold_arcs(comparison), against, labelled=True)
 
 
 def lines(comparison: Comparison, name: str, *against: str) -> list[Line]:
@@ -80,7 +80,7 @@ def test_an_arc_is_right_though_its_span_is_wrong() -> None:
 def test_in_the_unlabelled_score_the_chip_says_what_the_arc_is() -> None:
     comparison = compared([version("a", A), version("b", B), version("p", FLAT, native="a")], Settings())
     nodes = sentence_states(comparison, ("a", "b"), labelled=False).bands["p"]
-    found = arc_states(comparison, "p", nodes, ("a", "b"), labelled=False)
+    found = arc_states(comparison, "p", nodes, gold_arcs(comparison), ("a", "b"), labelled=False)
     assert [arc.node.labels[0].chip for arc in found] == [Chip.AGREED, Chip.OWN, Chip.WRONG]
 
 
