@@ -73,7 +73,7 @@ def counted(number: int) -> Phrase:
 
 def number_of(count: int, noun: str) -> str:
     """``1 version``, ``2 versions``: in English, as the command line says it."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{count} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def rounded(number: float, places: int) -> Phrase:

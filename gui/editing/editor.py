@@ -90,6 +90,11 @@ class Editor(QObject):
         """How many edits can be redone."""
         return self.ledger.undone_steps
 
+    @property
+    def origin(self) -> object:
+        """The document that the edits are of."""
+        return self._session.document
+
     def is_unlocked(self, version: str) -> bool:
         """Whether a version is open and unlocked."""
         return version in self._unlocked and self.version(version) is not None

@@ -23,6 +23,11 @@ class Steps(Protocol):
         """How many steps can be redone."""
         ...
 
+    @property
+    def origin(self) -> object:
+        """What the steps are of; those that come with another origin were made before. None: not known yet."""
+        ...
+
     def undo(self) -> None: ...
 
     def redo(self) -> None: ...
@@ -38,7 +43,7 @@ class Undoing(QObject):
         self._steps = steps
         self._done: list[Steps] = []
         self._undone: list[Steps] = []
-        self._known: set[Steps] = set()
+        self._origins: dict[Steps, object] = {}
         self._asked = Counter[Steps]()
         """How many steps of each series are to be redone, and have not been yet."""
         actions["undo"].triggered.connect(self._undo)
@@ -57,24 +62,12 @@ class Undoing(QObject):
         self.needs_changed.emit()
 
     def _follow(self, each: Steps) -> None:
-        self._follow_steps(each)
-        if not (each.done or each.undone):
-            self._known.discard(each)
-        elif each not in self._known:
-            # Steps undone before the window opened or the merge began are redone after all others.
-            self._known.add(each)
-            self._undone[:0] = [each] * (each.undone - self._undone.count(each))
-
-    def _follow_steps(self, each: Steps) -> None:
+        is_known = each.origin is None or each.origin == self._origins.get(each)
+        if each.origin is not None or not (each.done or each.undone):
+            self._origins[each] = each.origin
         if (made := each.done - self._done.count(each)) > 0:
-            # A new step may leave as few to redo as if the last one undone had been redone.
-            if made == self._undone.count(each) - each.undone and self._asked[each] >= made:
-                self._asked[each] -= made
-                for _ in range(made):
-                    _take_last(self._undone, each)
-            else:
-                self._undone.clear()
-                self._asked.clear()
+            if is_known:
+                self._follow_new(each, made)
             self._done += [each] * made
         while self._done.count(each) > each.done:
             _take_last(self._done, each)
@@ -82,6 +75,19 @@ class Undoing(QObject):
                 self._undone.append(each)
         while self._undone.count(each) > each.undone:
             _take_last(self._undone, each)
+        if not is_known:
+            # Steps undone before the window opened or the merge began are redone after all others.
+            self._undone[:0] = [each] * (each.undone - self._undone.count(each))
+
+    def _follow_new(self, each: Steps, made: int) -> None:
+        # A new step may leave as few to redo as if the last one undone had been redone.
+        if made == self._undone.count(each) - each.undone and self._asked[each] >= made:
+            self._asked[each] -= made
+            for _ in range(made):
+                _take_last(self._undone, each)
+        else:
+            self._undone.clear()
+            self._asked.clear()
 
     @Slot()
     def _undo(self) -> None:

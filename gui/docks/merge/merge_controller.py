@@ -152,6 +152,11 @@ class MergeController(QObject):
         """How many acts can be redone."""
         return self._client.undone_acts
 
+    @property
+    def origin(self) -> object:
+        """The merge that the acts are of; None until its decisions are known."""
+        return (self._client.recipe, self._client.path) if self._client.is_going else None
+
     def undo(self) -> None:
         """Undoes the last act and goes to its sentence."""
         self._client.undo()

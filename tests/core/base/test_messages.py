@@ -3,7 +3,7 @@ import gc
 import pytest
 
 from core.base.garbage import without_collecting
-from core.base.messages import Phrase, counted, joined, listed, rounded, said
+from core.base.messages import Phrase, counted, joined, listed, number_of, rounded, said
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,11 @@ def test_numbers_are_written_by_the_language() -> None:
     assert str(counted(1234567)) == "1,234,567"
     assert [str(rounded(2 / 3, places)) for places in (1, 4)] == ["0.7", "0.6667"]
     assert counted(1234).render(str, lambda template, **values: f"{template} {values}") == "{number:,} {'number': 1234}"
+
+
+def test_counts_of_the_command_line_have_their_digits_grouped() -> None:
+    """A paragraph for a paper said 10417 words."""
+    assert [number_of(n, "word") for n in (1, 0, 10_417)] == ["1 word", "0 words", "10,417 words"]
 
 
 def test_messages_leave_no_cycles_of_objects() -> None:

@@ -13,6 +13,7 @@ class Series:
 
     def __init__(self, name: str, log: list[str], done: int = 0, undone: int = 0) -> None:
         self.name, self.log, self.done, self.undone = name, log, done, undone
+        self.origin: object = name
 
     def do(self) -> None:
         self.done, self.undone = self.done + 1, 0
@@ -42,6 +43,15 @@ class Desk:
         for each in series:
             each.do()
             self.undoing.look()
+
+    def begins_merge(self, done: int = 0, undone: int = 0) -> None:
+        """A merge begins with the decisions that its file has."""
+        self.decisions.done, self.decisions.undone, self.decisions.origin = done, undone, f"file of {done}"
+        self.undoing.look()
+
+    def ends_merge(self) -> None:
+        self.decisions.done, self.decisions.undone, self.decisions.origin = 0, 0, None
+        self.undoing.look()
 
     def presses(self, *keys: str) -> list[str]:
         """What each key did; nothing where its act had nothing to do."""
@@ -88,8 +98,7 @@ def test_a_new_step_is_not_taken_for_the_one_undone_last(desk: Desk, decisions: 
 def test_steps_undone_in_a_merge_that_begins_later_are_redone_after_all_others(qapp: object, undone: int) -> None:
     """Both were undone in an earlier run: neither may be lost."""
     desk = Desk(edits=1, edits_undone=2)
-    desk.decisions.undone = undone
-    desk.undoing.look()
+    desk.begins_merge(undone=undone)
     redone = ["redo edit 2", "redo edit 3", *(f"redo decision {i}" for i in range(1, undone + 1))]
     assert desk.presses(*["redo"] * 5) == redone
     assert desk.presses("undo") == [f"undo decision {undone}"]
@@ -98,14 +107,35 @@ def test_steps_undone_in_a_merge_that_begins_later_are_redone_after_all_others(q
 def test_a_merge_that_ends_takes_its_steps_along_and_one_that_begins_brings_its_own(desk: Desk) -> None:
     desk.does(desk.edits, desk.decisions, desk.decisions)
     desk.presses("undo")
-    desk.decisions.done, desk.decisions.undone = 0, 0
-    desk.undoing.look()
+    desk.ends_merge()
     assert desk.undoing.needs == Needs.EDITS
-    desk.decisions.done, desk.decisions.undone = 1, 1
-    desk.undoing.look()
+    desk.begins_merge(1, 1)
     assert desk.presses("redo", "undo", "undo", "undo") == [
         "redo decision 2",
         "undo decision 2",
         "undo decision 1",
         "undo edit 1",
     ]
+
+
+@pytest.mark.parametrize("edits_before", [0, 2])
+def test_an_edit_undone_before_a_merge_goes_on_can_be_redone(edits_before: int, qapp: object) -> None:
+    """Decisions that a file brings are no new steps: a person who undid an edit would have lost it."""
+    desk = Desk(edits=edits_before, edits_undone=edits_before)
+    desk.does(desk.edits, desk.edits)
+    desk.presses("undo")
+    desk.begins_merge(2)
+    again = edits_before + 2
+    assert desk.presses("undo", "redo", "redo") == ["undo decision 2", "redo decision 2", f"redo edit {again}"]
+    desk.presses("undo")
+    desk.does(desk.decisions)
+    assert Needs.UNDONE not in desk.undoing.needs
+
+
+def test_decisions_of_a_merge_that_was_ended_come_back_without_taking_away_what_is_undone(desk: Desk) -> None:
+    desk.begins_merge(2)
+    desk.does(desk.edits)
+    desk.presses("undo")
+    desk.ends_merge()
+    desk.begins_merge(2)
+    assert desk.presses("redo") == ["redo edit 1"]
