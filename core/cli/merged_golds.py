@@ -14,7 +14,7 @@ from core.cli.read_versions import read_versions
 from core.cli.tree_output import tell_excluded
 from core.merging.decision_files import DECISIONS, check_same_merge, recipe_in
 from core.merging.decisions import Decision, GroupScope, LabelScope, sentence_of
-from core.merging.merge_input import Kind, Positions, Recipe, SentenceKey, Strategy, merge_frame
+from core.merging.merge_input import LabelKind, Positions, Recipe, SentenceKey, Strategy, merge_frame
 from core.merging.merged_sentence import MergedSentence
 from core.merging.session import Merge, read_decision_table
 from core.model.choices import Unit
@@ -58,7 +58,7 @@ def merged_golds(arguments: argparse.Namespace, usual: Strategy, strategy: Strat
 def _about(decision: Decision, merge: Merge) -> str:
     """The sentence, words and label that a decision is about."""
     scope = decision.scope
-    if isinstance(scope, Kind):
+    if isinstance(scope, LabelKind):
         where = f"on {scope.category}" if scope.category else "where the base has no such span"
         seen = f", decided in sentence '{decision.sentence}'" if decision.sentence else ""
         return f"every '{scope.label}' of '{scope.version}' {where} ({scope.place}){seen}"

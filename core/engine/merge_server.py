@@ -75,7 +75,7 @@ from core.merging.decision_files import (
     write_decisions,
 )
 from core.merging.decisions import Decision, LabelDecision, in_order
-from core.merging.merge_input import Item, Kind, Operation, merge_frame
+from core.merging.merge_input import Item, LabelKind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
 from core.merging.write_to_base import LeaveOut, each_written_back, each_written_out, nothing_said, unplaced_table
 from core.model.sentence import Sentence
@@ -135,7 +135,7 @@ class MergeServer(Server):
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
         self._begun: _Begun | None = None
-        self._sent_kinds: dict[Kind | ItemKind, tuple[int, int]] = {}
+        self._sent_kinds: dict[LabelKind | ItemKind, tuple[int, int]] = {}
 
     def _say_batches(self, make: Callable[[list[Any]], Answer], values: Iterable[object]) -> None:
         rest = iter(values)

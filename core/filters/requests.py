@@ -151,7 +151,7 @@ def request_hint(query: Query, vocabulary: Vocabulary) -> Phrase | None:
 def on_one_line(text: str) -> str:
     """A request without line ends, and without the comments that end there; any other text with spaces for them."""
     if is_request(text):
-        for piece in reversed([each for each in pieces_of(text) if each.part is Part.COMMENT]):
+        for piece in reversed([each for each in pieces_of(text) if each.part is TokenRole.COMMENT]):
             text = text[: piece.start] + text[piece.end :]
     return " ".join(each.strip() for each in text.splitlines())
 
@@ -159,7 +159,7 @@ def on_one_line(text: str) -> str:
 # Parts of a request, for colours.
 
 
-class Part(Enum):
+class TokenRole(Enum):
     """What a piece of a request is."""
 
     KEYWORD = auto()
@@ -172,38 +172,38 @@ class Part(Enum):
     COMMENT = auto()
 
 
-class Piece(NamedTuple):
+class TokenSpan(NamedTuple):
     """The characters from ``start`` up to ``end``."""
 
-    part: Part
+    part: TokenRole
     start: int
     end: int
 
 
 COMMENT: Final = re.compile(r"%[^\r\n]*")
 _OF_KIND: Final = {
-    Kind.KEYWORD: Part.KEYWORD,
-    Kind.LABEL: Part.LABEL,
-    Kind.STRING: Part.VALUE,
-    Kind.REGEX: Part.VALUE,
-    Kind.NUMBER: Part.VALUE,
+    Kind.KEYWORD: TokenRole.KEYWORD,
+    Kind.LABEL: TokenRole.LABEL,
+    Kind.STRING: TokenRole.VALUE,
+    Kind.REGEX: TokenRole.VALUE,
+    Kind.NUMBER: TokenRole.VALUE,
 }
 
 
-def pieces_of(text: str) -> Iterator[Piece]:
+def pieces_of(text: str) -> Iterator[TokenSpan]:
     """The pieces of a request, in order, but names of features, values and signs."""
     depth, end, square = 0, 0, 0
     for token in tokens_of(text):
-        yield from (Piece(Part.COMMENT, *each.span()) for each in COMMENT.finditer(text, end, token.start))
+        yield from (TokenSpan(TokenRole.COMMENT, *each.span()) for each in COMMENT.finditer(text, end, token.start))
         end = token.end
         if token.kind is Kind.SIGN:
             depth += {"{": 1, "}": -1}.get(token.text, 0)
             square += {"[": 1, "]": -1}.get(token.text, 0)
         elif token.kind in (Kind.NAME, Kind.STRING) and not depth:
-            yield Piece(Part.KEYWORD, token.start, token.end)
+            yield TokenSpan(TokenRole.KEYWORD, token.start, token.end)
         elif token.kind is Kind.NAME and not square:
             base = token.text.partition(".")[0]
             if base not in (GLOBAL, META, *Measure, *Structure):
-                yield Piece(Part.NODE, token.start, token.start + len(base))
+                yield TokenSpan(TokenRole.NODE, token.start, token.start + len(base))
         elif part := _OF_KIND.get(token.kind):
-            yield Piece(part, token.start, token.end)
+            yield TokenSpan(part, token.start, token.end)

@@ -19,7 +19,7 @@ from core.merging.decisions import (
     NodeScope,
     Scope,
 )
-from core.merging.merge_input import Kind, Place, Positions, Recipe, SentenceKey, Strategy
+from core.merging.merge_input import LabelKind, NodeKind, Positions, Recipe, SentenceKey, Strategy
 from core.model.sentence import MAX_TOKENS
 
 DECISIONS: Final = JournalKind("decisions of a merge", 2)
@@ -47,7 +47,7 @@ def encoded(decision: Decision) -> Mapping[str, object]:
 
 def _scope_document(scope: Scope) -> dict[str, object]:
     match scope:
-        case Kind():
+        case LabelKind():
             return {"kind": scope._asdict() | {"place": scope.place.value}}
         case SentenceKey():
             return {"sentence": scope._asdict()}
@@ -93,10 +93,10 @@ def _scope(fields: Mapping[str, object]) -> Scope:
     return LabelScope(sentence, span, text(fields.get("version")), text(fields["label"]))
 
 
-def _kind(fields: Mapping[str, object]) -> Kind:
-    _check_names(fields, set(Kind._fields))
+def _kind(fields: Mapping[str, object]) -> LabelKind:
+    _check_names(fields, set(LabelKind._fields))
     version, label, category = (text(fields.get(name)) for name in ("version", "label", "category"))
-    return Kind(version, label, category, one_of(Place)(fields.get("place")))
+    return LabelKind(version, label, category, one_of(NodeKind)(fields.get("place")))
 
 
 def _sentence(value: object) -> SentenceKey:

@@ -20,7 +20,17 @@ from core.base.byte_strings import ByteStrings
 from core.base.errors import UsageError
 from core.base.messages import Phrase
 from core.merging.crossing_groups import Group, crossing_groups
-from core.merging.merge_input import Item, Kind, Operation, Positions, Recipe, SentenceKey, Subject, items, original
+from core.merging.merge_input import (
+    Item,
+    LabelKind,
+    Operation,
+    Positions,
+    Recipe,
+    SentenceKey,
+    Subject,
+    items,
+    original,
+)
 from core.model.spans import HEAD, WILDCARD, Span, span_of
 
 
@@ -51,7 +61,7 @@ class LabelScope:
     label: str
 
 
-Scope = Kind | SentenceKey | NodeScope | LabelScope
+Scope = LabelKind | SentenceKey | NodeScope | LabelScope
 """What a decision about labels covers. The more specific wins: label, node, sentence, kind; among equals the later."""
 
 
@@ -82,7 +92,7 @@ class LabelDecision:
     @property
     def sentence(self) -> str | None:
         """The name of the sentence that it changes, or in which it was made."""
-        return self.seen_in if isinstance(self.scope, Kind) else sentence_of(self.scope).name
+        return self.seen_in if isinstance(self.scope, LabelKind) else sentence_of(self.scope).name
 
     def result(self, label: str) -> str | None:
         """The label in the result for a label that is decided so; None for none."""
@@ -121,7 +131,7 @@ def sentence_of(scope: SentenceKey | NodeScope | LabelScope | GroupScope) -> Sen
 
 def specificity(scope: Scope) -> int:
     """How specific ``scope`` is; of two decisions about an item, the one with the higher value wins."""
-    return [Kind, SentenceKey, NodeScope, LabelScope].index(type(scope))
+    return [LabelKind, SentenceKey, NodeScope, LabelScope].index(type(scope))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +197,9 @@ class PackedPoints:
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
         self._packed = ByteStrings()
-        self._kinds: list[tuple[Kind, bool]] = []
+        self._kinds: list[tuple[LabelKind, bool]] = []
         """Each kind, and whether its items contradict earlier versions."""
-        self._numbers: dict[tuple[Kind, bool], int] = {}
+        self._numbers: dict[tuple[LabelKind, bool], int] = {}
 
     def append(self, found: DecisionPoints) -> None:
         """Adds the decision points of the next sentence."""
@@ -203,7 +213,7 @@ class PackedPoints:
         forms = bytes.fromhex(found.key.forms)
         self._packed.append(marshal.dumps((forms, positions, short, spans, groups, found.unasked)))
 
-    def _number(self, kind: Kind, *, contradicts: bool) -> int:
+    def _number(self, kind: LabelKind, *, contradicts: bool) -> int:
         number = self._numbers.setdefault((kind, contradicts), len(self._kinds))
         if number == len(self._kinds):
             self._kinds.append((kind, contradicts))
@@ -252,9 +262,9 @@ class Index:
 
     def __init__(self, names: Sequence[str], found: Iterable[DecisionPoints]) -> None:
         self.decision_points = PackedPoints(names)
-        self.kinds: dict[Kind, array[int]] = {}
+        self.kinds: dict[LabelKind, array[int]] = {}
         """For each kind of items, the sentences that have some, in order."""
-        self.totals = Counter[Kind]()
+        self.totals = Counter[LabelKind]()
         """How many items of each kind there are."""
         self._names = names
         for i, each in enumerate(found):
@@ -271,16 +281,16 @@ class Index:
 
     def sentences(self, decision: Decision) -> Sequence[int]:
         """The sentences that a decision may affect, in order."""
-        if isinstance(decision.scope, Kind):
+        if isinstance(decision.scope, LabelKind):
             return self.kinds.get(decision.scope, ())
         index = self._index_of(sentence_of(decision.scope))
         return [] if index is None else [index]
 
     def items(self, decisions: Sequence[Decision]) -> Iterator[tuple[int, DecisionPoints, list[Item]]]:
         """All items in the scope of any of ``decisions``, by sentence: those that the decisions may change."""
-        kinds, others = set[Kind](), dict[int, list[OneSentence]]()
+        kinds, others = set[LabelKind](), dict[int, list[OneSentence]]()
         for decision in decisions:
-            if isinstance(decision.scope, Kind):
+            if isinstance(decision.scope, LabelKind):
                 kinds.add(decision.scope)
             else:
                 for i in self.sentences(decision):
@@ -308,7 +318,7 @@ class Index:
     def obstacle(self, decision: Decision) -> Phrase | None:
         """Why a decision does not apply; None if it does."""
         scope = decision.scope
-        if isinstance(scope, Kind):
+        if isinstance(scope, LabelKind):
             values = {"label": scope.label, "version": scope.version}
             return None if scope in self.kinds else Phrase(Reason.NO_KIND, values)
         key = sentence_of(scope)
@@ -393,7 +403,7 @@ class DecisionsInForce:
                 return more_specific
         return self._about(found.key) or self._about(item.kind)
 
-    def on_kind(self, kind: Kind) -> LabelDecision | None:
+    def on_kind(self, kind: LabelKind) -> LabelDecision | None:
         """The last decision about a kind, if any."""
         return self._about(kind)
 

@@ -221,7 +221,7 @@ def merge_frame(versions: Sequence[Version], settings: Settings, recipe: Recipe)
     return make_frame([version for version in versions if version.name in needed], settings)
 
 
-class Place(StrEnum):
+class NodeKind(StrEnum):
     """What kind of node a label belongs to."""
 
     HEAD = "head"
@@ -234,7 +234,7 @@ NOT_IN_BASE: Final = ""
 """The category if the base lacks the span."""
 
 
-class Kind(NamedTuple):
+class LabelKind(NamedTuple):
     """What many items have in common: a ``label`` of the donor ``version`` on a ``category`` of the base.
 
     The category is that of the topmost bracket, the relation of a dependency, or `NOT_IN_BASE`.
@@ -243,7 +243,7 @@ class Kind(NamedTuple):
     version: str
     label: str
     category: str
-    place: Place
+    place: NodeKind
 
 
 class Item(NamedTuple):
@@ -253,7 +253,7 @@ class Item(NamedTuple):
     """
 
     span: Span
-    kind: Kind
+    kind: LabelKind
     contradicts: bool
 
 
@@ -272,7 +272,7 @@ def items(subject: Subject, recipe: Recipe) -> list[Item]:
     listed = []
     for version, span, label in found:
         category = subject.categories.get(span, NOT_IN_BASE)
-        listed.append(Item(span, Kind(recipe.versions[version], label, category, _place(base, span)), contradicts))
+        listed.append(Item(span, LabelKind(recipe.versions[version], label, category, _place(base, span)), contradicts))
     order = {version: i for i, version in enumerate(recipe.versions)}
     return sorted(listed, key=lambda item: (sort_key(item.span), order[item.kind.version], item.kind.label))
 
@@ -298,9 +298,9 @@ def _contradictions(trees: tuple[AnyTree, ...]) -> Iterator[tuple[int, Span, str
                 earlier.add(label)
 
 
-def _place(base: AnyTree, span: Span) -> Place:
+def _place(base: AnyTree, span: Span) -> NodeKind:
     if span & (span - 1):
-        return Place.PHRASE
+        return NodeKind.PHRASE
     labels = base.nodes.get(span, NO_LABELS)
     is_head = labels is WILDCARD or (isinstance(labels, frozenset) and HEAD in labels)
-    return Place.HEAD if is_head else Place.WORD
+    return NodeKind.HEAD if is_head else NodeKind.WORD

@@ -24,7 +24,7 @@ from core.merging.decisions import (
     is_choosable,
     specificity,
 )
-from core.merging.merge_input import Item, Kind, Recipe, Strategy, Subject, make_subject, source_of_base
+from core.merging.merge_input import Item, LabelKind, Recipe, Strategy, Subject, make_subject, source_of_base
 from core.merging.merged_sentence import MergedSentence, State, merge_sentence, merged_group, merged_items
 from core.model.sentence import Sentence
 from core.model.spans import Span
@@ -37,7 +37,7 @@ from core.trees.label_mapping import read_label_table
 class QueuedKind(NamedTuple):
     """A kind of items: how many there are in the treebank, and how many are open."""
 
-    kind: Kind
+    kind: LabelKind
     items: int
     open: int
 
@@ -78,7 +78,7 @@ class Queue:
         finally:
             self._open += self._counted(self._index.items(decisions))
 
-    def _counted(self, items: Iterable[tuple[int, DecisionPoints, Iterable[Item]]]) -> Counter[Kind]:
+    def _counted(self, items: Iterable[tuple[int, DecisionPoints, Iterable[Item]]]) -> Counter[LabelKind]:
         """How many of ``items``, by sentence, are open."""
         merged = (merged_items(each, found, self._recipe, self._in_force) for _, found, each in items)
         return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
@@ -129,7 +129,7 @@ def read_decision_table(path: str) -> Mapping[str, str]:
 
 
 def decisions_by(
-    table: Mapping[str, str], kinds: Iterable[Kind], in_force: DecisionsInForce, seen_in: str | None
+    table: Mapping[str, str], kinds: Iterable[LabelKind], in_force: DecisionsInForce, seen_in: str | None
 ) -> Iterator[LabelDecision]:
     """A decision for each kind whose label ``table`` maps to another or itself (`core.trees.label_mapping`).
 

@@ -59,7 +59,7 @@ class Examples:
             effects.append(number)
         self._rights.append(tuple(effects))
 
-    def table(self) -> "Table":
+    def table(self) -> "FactTable":
         """All that was added, in arrays; without facts that hold in fewer than three examples."""
         facts, starts = np.array(self._facts, np.int64), np.array(self._starts, np.int64)
         rows = np.repeat(np.arange(len(self)), np.diff(starts))
@@ -74,7 +74,7 @@ class Examples:
         for example, effects in enumerate(self._rights):
             right[list(effects), example] = True
         by_effect = sorted(range(len(self.effects)), key=self.effects.__getitem__)
-        return Table(
+        return FactTable(
             [self.conditions[number] for number in order],
             [self.effects[number] for number in by_effect],
             facts,
@@ -83,7 +83,7 @@ class Examples:
         )
 
 
-class Table:
+class FactTable:
     """Examples in arrays: facts of each, and examples of each fact."""
 
     def __init__(
@@ -132,7 +132,7 @@ class Decision:
 
 
 def learn_list(
-    table: Table,
+    table: FactTable,
     default: str,
     used: Flags | None = None,
     *,
@@ -149,7 +149,9 @@ def learn_list(
 
 
 class _Learner:
-    def __init__(self, table: Table, default: str, used: Flags | None, cost: float, check: Callable[[], None]) -> None:
+    def __init__(
+        self, table: FactTable, default: str, used: Flags | None, cost: float, check: Callable[[], None]
+    ) -> None:
         self._table, self._cost, self._check = table, cost, check
         self._used = np.ones(len(table), bool) if used is None else used
         right = table.right

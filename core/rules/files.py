@@ -10,7 +10,7 @@ from core.base.messages import Phrase, Text, number_of, said
 from core.base.strict_json import Fields, items, read_json, text, texts, whole_number
 from core.base.tsv import tsv_line
 from core.rules.conditions import Condition, in_words, is_condition
-from core.rules.grammar import DEFAULTS, KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, Kind, Rule
+from core.rules.grammar import DEFAULTS, KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, Rule, RuleKind
 from core.rules.grew_patterns import grew_pattern
 from core.rules.learn import Annotation, Learnt
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
@@ -20,56 +20,56 @@ FORMAT: Final = "TreeConcord rules 1"
 """What our files say that they are."""
 
 _EFFECTS: Final = {
-    (Kind.PROMOTION, PROMOTE): said("it is promoted: it takes the place of its head, which then depends on it"),
-    (Kind.PROMOTION, STAY): said("it is not promoted"),
-    (Kind.INNER, OWN): said("it depends on the word that took its place"),
-    (Kind.INNER, TOP): said("it depends on the highest word of its group"),
-    (Kind.ATTACHMENT, OWN): said("it stays at its head"),
-    (Kind.ATTACHMENT, TOP): said("it goes to the word that now stands in its head's place"),
-    (Kind.ATTACHMENT, UP): said("it goes to its head's head"),
-    (Kind.ATTACHMENT, CLIMB): said("it goes to the head of all words of its relation above it"),
-    (Kind.ATTACHMENT, "previous"): said("it goes to its previous sister"),
-    (Kind.ATTACHMENT, "previous-top"): said("it goes to the word in its previous sister's place"),
-    (Kind.ATTACHMENT, "same"): said("it goes to the previous sister of its relation"),
-    (Kind.ATTACHMENT, "same-top"): said("it goes to the word in the place of the previous sister of its relation"),
-    (Kind.ATTACHMENT, "next"): said("it goes to its next sister"),
-    (Kind.ATTACHMENT, "next-top"): said("it goes to the word in its next sister's place"),
-    (Kind.PUNCTUATION, OWN): said("it stays at its head"),
-    (Kind.PUNCTUATION, TOP): said("it goes to the word that now stands in its head's place"),
-    (Kind.PUNCTUATION, HIGHEST): said("it goes to the highest word over both its neighbours"),
-    (Kind.PUNCTUATION, LEFT): said("it goes to the highest word on its left below that"),
-    (Kind.PUNCTUATION, RIGHT): said("it goes to the highest word on its right below that"),
-    (Kind.LABEL, KEEP): said("it keeps its relation"),
-    (Kind.LABEL, TAKE): said("it has the relation of the word whose place it takes"),
-    (Kind.TAG, KEEP): said("it keeps its tag"),
+    (RuleKind.PROMOTION, PROMOTE): said("it is promoted: it takes the place of its head, which then depends on it"),
+    (RuleKind.PROMOTION, STAY): said("it is not promoted"),
+    (RuleKind.INNER, OWN): said("it depends on the word that took its place"),
+    (RuleKind.INNER, TOP): said("it depends on the highest word of its group"),
+    (RuleKind.ATTACHMENT, OWN): said("it stays at its head"),
+    (RuleKind.ATTACHMENT, TOP): said("it goes to the word that now stands in its head's place"),
+    (RuleKind.ATTACHMENT, UP): said("it goes to its head's head"),
+    (RuleKind.ATTACHMENT, CLIMB): said("it goes to the head of all words of its relation above it"),
+    (RuleKind.ATTACHMENT, "previous"): said("it goes to its previous sister"),
+    (RuleKind.ATTACHMENT, "previous-top"): said("it goes to the word in its previous sister's place"),
+    (RuleKind.ATTACHMENT, "same"): said("it goes to the previous sister of its relation"),
+    (RuleKind.ATTACHMENT, "same-top"): said("it goes to the word in the place of the previous sister of its relation"),
+    (RuleKind.ATTACHMENT, "next"): said("it goes to its next sister"),
+    (RuleKind.ATTACHMENT, "next-top"): said("it goes to the word in its next sister's place"),
+    (RuleKind.PUNCTUATION, OWN): said("it stays at its head"),
+    (RuleKind.PUNCTUATION, TOP): said("it goes to the word that now stands in its head's place"),
+    (RuleKind.PUNCTUATION, HIGHEST): said("it goes to the highest word over both its neighbours"),
+    (RuleKind.PUNCTUATION, LEFT): said("it goes to the highest word on its left below that"),
+    (RuleKind.PUNCTUATION, RIGHT): said("it goes to the highest word on its right below that"),
+    (RuleKind.LABEL, KEEP): said("it keeps its relation"),
+    (RuleKind.LABEL, TAKE): said("it has the relation of the word whose place it takes"),
+    (RuleKind.TAG, KEEP): said("it keeps its tag"),
 }
 
 _TITLES: Final = {
-    Kind.PROMOTION: "Which words are promoted",
-    Kind.INNER: "Where words go whose place was taken",
-    Kind.ATTACHMENT: "Where all other words go",
-    Kind.PUNCTUATION: "Where punctuation goes",
-    Kind.LABEL: "Which relation words have",
-    Kind.TAG: "Which tag words have",
+    RuleKind.PROMOTION: "Which words are promoted",
+    RuleKind.INNER: "Where words go whose place was taken",
+    RuleKind.ATTACHMENT: "Where all other words go",
+    RuleKind.PUNCTUATION: "Where punctuation goes",
+    RuleKind.LABEL: "Which relation words have",
+    RuleKind.TAG: "Which tag words have",
 }
 
 
-def effect_in_words(kind: Kind, effect: str) -> Phrase:
+def effect_in_words(kind: RuleKind, effect: str) -> Phrase:
     """What a rule does, as a clause."""
     if (kind, effect) in _EFFECTS:
         return _EFFECTS[kind, effect]
-    if kind is Kind.ATTACHMENT and effect.startswith(LINK):
+    if kind is RuleKind.ATTACHMENT and effect.startswith(LINK):
         return said("it goes to the {relation} that was promoted from its head", relation=effect.removeprefix(LINK))
-    if kind is Kind.TAG:
+    if kind is RuleKind.TAG:
         return said("its tag becomes {tag}", tag=effect.removeprefix(TAG))
     return said("it is {relation}", relation=effect.removeprefix(LABEL))
 
 
-def is_effect(kind: Kind, effect: str) -> bool:
+def is_effect(kind: RuleKind, effect: str) -> bool:
     """Whether rules of a kind have such an effect."""
     if (kind, effect) in _EFFECTS:
         return True
-    start = {Kind.ATTACHMENT: LINK, Kind.LABEL: LABEL, Kind.TAG: TAG}.get(kind)
+    start = {RuleKind.ATTACHMENT: LINK, RuleKind.LABEL: LABEL, RuleKind.TAG: TAG}.get(kind)
     if start is None or not effect.startswith(start):
         return False
     relation = effect.removeprefix(start)
@@ -137,7 +137,7 @@ def as_markdown(learnt: Learnt) -> Iterator[str]:
         yield f"On what it was learnt from: LAS {figures.las:.4f}, UAS {figures.uas:.4f}; without rules: LAS "
         yield f"{figures.unchanged:.4f}. {len(grammar.rules)} rules, {figures.words:,} words, "
         yield f"{len(learnt.exceptions):,} exceptions.\n"
-        if grammar.lists[Kind.TAG]:
+        if grammar.lists[RuleKind.TAG]:
             before, after, held_out = figures.tags
             yield f"Tags as in {_cell(grammar.target)}: {after:.4f}"
             yield f"{'' if held_out is None else f', cross-validated {held_out:.4f}'}; without rules {before:.4f}.\n"
@@ -229,7 +229,7 @@ def _grammar(content: object, path: str) -> Grammar:
 
 
 def _read_rule(fields: Fields) -> Rule:
-    name, kind = fields.needed("name", text, ""), fields.needed("kind", _kind, Kind.LABEL)
+    name, kind = fields.needed("name", text, ""), fields.needed("kind", _kind, RuleKind.LABEL)
 
     def effect(value: object) -> str:
         if isinstance(value, str) and is_effect(kind, value):
@@ -247,11 +247,11 @@ def _read_rule(fields: Fields) -> Rule:
     )
 
 
-def _kind(value: object) -> Kind:
+def _kind(value: object) -> RuleKind:
     try:
-        return Kind(str(value))
+        return RuleKind(str(value))
     except ValueError:
-        raise UnfitError("one of {kinds}", kinds=", ".join(Kind)) from None
+        raise UnfitError("one of {kinds}", kinds=", ".join(RuleKind)) from None
 
 
 def _conditions(value: object) -> tuple[Condition, ...]:

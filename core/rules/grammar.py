@@ -28,7 +28,7 @@ PROMOTE: Final = "promote"
 STAY: Final = "stay"
 
 
-class Kind(StrEnum):
+class RuleKind(StrEnum):
     """The list that a rule is in, in the order in which the lists are followed."""
 
     PROMOTION = "promotion"
@@ -40,12 +40,12 @@ class Kind(StrEnum):
 
 
 DEFAULTS: Final = {
-    Kind.PROMOTION: STAY,
-    Kind.INNER: OWN,
-    Kind.ATTACHMENT: OWN,
-    Kind.PUNCTUATION: TOP,
-    Kind.LABEL: KEEP,
-    Kind.TAG: KEEP,
+    RuleKind.PROMOTION: STAY,
+    RuleKind.INNER: OWN,
+    RuleKind.ATTACHMENT: OWN,
+    RuleKind.PUNCTUATION: TOP,
+    RuleKind.LABEL: KEEP,
+    RuleKind.TAG: KEEP,
 }
 """What is done where no rule of a list holds."""
 
@@ -59,7 +59,7 @@ class Rule:
     """
 
     name: str
-    kind: Kind
+    kind: RuleKind
     conditions: tuple[Condition, ...]
     effect: str
     support: int = 0
@@ -103,9 +103,9 @@ class Grammar:
     figures: Figures | None = field(default=None, compare=False)
 
     @cached_property
-    def lists(self) -> Mapping[Kind, Sequence[Rule]]:
+    def lists(self) -> Mapping[RuleKind, Sequence[Rule]]:
         """The rules by kind."""
-        return {kind: tuple(rule for rule in self.rules if rule.kind is kind) for kind in Kind}
+        return {kind: tuple(rule for rule in self.rules if rule.kind is kind) for kind in RuleKind}
 
     @cached_property
     def lemmas(self) -> frozenset[str]:
@@ -132,15 +132,15 @@ class Outcome:
     heads: Sequence[int]
     relations: Sequence[str]
     tags: Sequence[str]
-    decided: Mapping[Kind, Mapping[int, Rule | None]]
+    decided: Mapping[RuleKind, Mapping[int, Rule | None]]
 
 
 def follow(grammar: Grammar, words: Words) -> Outcome:
     """The tree that ``grammar`` makes of a tree."""
     finder = FactFinder(words, grammar.marks, grammar.lemmas)
-    decided: dict[Kind, dict[int, Rule | None]] = {kind: {} for kind in Kind}
+    decided: dict[RuleKind, dict[int, Rule | None]] = {kind: {} for kind in RuleKind}
 
-    def decide(kind: Kind, word: int, facts: Facts) -> str:
+    def decide(kind: RuleKind, word: int, facts: Facts) -> str:
         rule = next((rule for rule in grammar.lists[kind] if holds(rule.conditions, facts)), None)
         decided[kind][word] = rule
         return rule.effect if rule else DEFAULTS[kind]
@@ -149,27 +149,27 @@ def follow(grammar: Grammar, words: Words) -> Outcome:
     promoted = [False] * (len(words) + 1)
     for word in everyone:
         if words.heads[word] > 0:
-            promoted[word] = decide(Kind.PROMOTION, word, finder.in_source(word)) == PROMOTE
+            promoted[word] = decide(RuleKind.PROMOTION, word, finder.in_source(word)) == PROMOTE
     structure = structure_of(words, promoted, grammar.rank, grammar.marks)
     chosen, inner = dict[int, str](), dict[int, str]()
     for word in everyone:
         if structure.inner[word]:
-            inner[word] = decide(Kind.INNER, word, finder.in_structure(word, structure))
+            inner[word] = decide(RuleKind.INNER, word, finder.in_structure(word, structure))
         if not promoted[word] and not structure.marks[word]:
-            chosen[word] = decide(Kind.ATTACHMENT, word, finder.in_structure(word, structure))
+            chosen[word] = decide(RuleKind.ATTACHMENT, word, finder.in_structure(word, structure))
     heads = structure.heads(chosen, inner)
     for mark in everyone:
         if structure.marks[mark]:
             places = mark_places(structure, heads, mark)
-            effect = decide(Kind.PUNCTUATION, mark, finder.of_mark(mark, structure, places))
+            effect = decide(RuleKind.PUNCTUATION, mark, finder.of_mark(mark, structure, places))
             heads[mark] = places.targets.get(effect, places.targets[TOP])
     relations, tags = [""] * (len(words) + 1), [*words.tags]
     for word in everyone:
         facts = finder.of_label(word, structure, heads[word])
-        if grammar.lists[Kind.TAG]:
-            effect = decide(Kind.TAG, word, facts)
+        if grammar.lists[RuleKind.TAG]:
+            effect = decide(RuleKind.TAG, word, facts)
             tags[word] = effect.removeprefix(TAG) if effect.startswith(TAG) else words.tags[word]
-        effect = decide(Kind.LABEL, word, facts)
+        effect = decide(RuleKind.LABEL, word, facts)
         named = structure.places[word] if effect == TAKE and structure.places[word] else word
         relations[word] = effect.removeprefix(LABEL) if effect.startswith(LABEL) else words.relations[named]
     return Outcome(structure, heads, relations, tags, decided)
@@ -193,7 +193,7 @@ def converted(grammar: Grammar, sentence: Sentence, words: Words) -> Converted:
     return Converted(tree, tuple(outcome.tags[1:]))
 
 
-AddExample = Callable[[Kind, Facts, Sequence[str]], None]
+AddExample = Callable[[RuleKind, Facts, Sequence[str]], None]
 """Called with a decision that a pair of trees shows: its kind, what is known, and the effects that are right."""
 
 
@@ -214,16 +214,16 @@ def show_decisions(
     heads = target.heads
     for word in range(1, len(words) + 1):
         if words.heads[word] > 0:
-            add(Kind.PROMOTION, finder.in_source(word), [PROMOTE if promoted[word] else STAY])
+            add(RuleKind.PROMOTION, finder.in_source(word), [PROMOTE if promoted[word] else STAY])
         if structure.marks[word]:
             places = mark_places(structure, heads, word)
             facts = finder.of_mark(word, structure, places)
-            add(Kind.PUNCTUATION, facts, right_names(places.targets, heads[word]))
+            add(RuleKind.PUNCTUATION, facts, right_names(places.targets, heads[word]))
         elif not promoted[word] and len(set((targets := structure.targets(word)).values())) > 1:
             right = right_names(targets, heads[structure.tops[word]])
-            add(Kind.ATTACHMENT, finder.in_structure(word, structure), right)
+            add(RuleKind.ATTACHMENT, finder.in_structure(word, structure), right)
         if structure.inner[word] and len(set((targets := structure.inner_targets(word)).values())) > 1:
-            add(Kind.INNER, finder.in_structure(word, structure), right_names(targets, heads[word]))
+            add(RuleKind.INNER, finder.in_structure(word, structure), right_names(targets, heads[word]))
         relation = target.relations[word]
         right = [LABEL + relation]
         if words.relations[word] == relation:
@@ -231,9 +231,9 @@ def show_decisions(
         if structure.places[word] not in (0, word) and words.relations[structure.places[word]] == relation:
             right.append(TAKE)
         facts = finder.of_label(word, structure, heads[word])
-        add(Kind.LABEL, facts, right)
+        add(RuleKind.LABEL, facts, right)
         if with_tags and (tag := target.tags[word]) != NOT_ANNOTATED:
-            add(Kind.TAG, facts, [TAG + tag, *([KEEP] if words.tags[word] == tag else [])])
+            add(RuleKind.TAG, facts, [TAG + tag, *([KEEP] if words.tags[word] == tag else [])])
 
 
 def right_names(targets: Mapping[str, int], head: int) -> list[str]:
@@ -241,16 +241,16 @@ def right_names(targets: Mapping[str, int], head: int) -> list[str]:
     return [name for name, target in targets.items() if target == head]
 
 
-def agrees(outcome: Outcome, target: Words, gold_promoted: Sequence[bool], kind: Kind, word: int) -> bool:
+def agrees(outcome: Outcome, target: Words, gold_promoted: Sequence[bool], kind: RuleKind, word: int) -> bool:
     """Whether what was decided about ``word`` in the list ``kind`` is as in the target."""
     match kind:
-        case Kind.PROMOTION:
+        case RuleKind.PROMOTION:
             return outcome.structure.promoted[word] == gold_promoted[word]
-        case Kind.LABEL:
+        case RuleKind.LABEL:
             return outcome.relations[word] == target.relations[word]
-        case Kind.TAG:
+        case RuleKind.TAG:
             return outcome.tags[word] == target.tags[word]
-        case Kind.ATTACHMENT:
+        case RuleKind.ATTACHMENT:
             top = outcome.structure.tops[word]
             return outcome.heads[top] == target.heads[top]
         case _:

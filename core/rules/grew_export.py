@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from core.rules.conditions import NO, NOMINALS
-from core.rules.grammar import KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, Kind
+from core.rules.grammar import KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, RuleKind
 from core.rules.grew_patterns import quoted_label, quoted_text
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LEFTWARD, LINK, OWN, RIGHT, RIGHTWARD, TOP, UP
 
@@ -57,15 +57,15 @@ def _steps(grammar: Grammar) -> Iterator[Step]:
     others = f"H -[^{marks}]-> X" if marks else "H -> X"
     yield "words", [_rule([others, "X [!tcW]"], ['X.tcW = "y"'])]
     below = [f"X {_NO_ROOT}", f"H$ {_NO_ROOT}", _UP]
-    yield from _decisions(grammar, Kind.PROMOTION, "tcP", {PROMOTE: "y", STAY: "n"}, below)
+    yield from _decisions(grammar, RuleKind.PROMOTION, "tcP", {PROMOTE: "y", STAY: "n"}, below)
     yield "stay", [_rule(["X [!tcP]"], ['X.tcP = "n"'])]
     yield from _groups(grammar)
     if marks:
         no_child = f"without {{ X -[{_TREE}]-> C }}"
         pattern = [f"H -[{marks}]-> X", f"H {_NO_ROOT}", 'X [tcP="n", !tcM]']
         yield "marks", [_rule(pattern, ['X.tcM = "y"'], no_child)]
-    yield from _decisions(grammar, Kind.INNER, "tcI", None, ["X -[h=succ]-> V$", f"X {_NO_ROOT}"])
-    yield from _decisions(grammar, Kind.ATTACHMENT, "tcA", None, ['X [tcP="n", !tcM]', f"X {_NO_ROOT}"])
+    yield from _decisions(grammar, RuleKind.INNER, "tcI", None, ["X -[h=succ]-> V$", f"X {_NO_ROOT}"])
+    yield from _decisions(grammar, RuleKind.ATTACHMENT, "tcA", None, ['X [tcP="n", !tcM]', f"X {_NO_ROOT}"])
     yield from _new_heads(grammar)
     yield from _punctuation(grammar)
     yield from _labels(grammar)
@@ -83,7 +83,7 @@ _UP: Final = f"H$ -[{_TREE}]-> X"
 
 
 def _decisions(
-    grammar: Grammar, kind: Kind, feature: str, values: "dict[str, str] | None", pattern: Sequence[str]
+    grammar: Grammar, kind: RuleKind, feature: str, values: "dict[str, str] | None", pattern: Sequence[str]
 ) -> Iterator[Step]:
     """A step for each rule of a list, in order; the first that holds sets the feature."""
     for number, rule in enumerate(grammar.lists[kind], start=1):
@@ -204,7 +204,7 @@ def _new_heads(grammar: Grammar) -> Iterator[Step]:
             _rule(["X -[h=succ]-> V$"], ["add_edge V$ -[h=new]-> X"], "without { N$ -[h=new]-> X }"),
         ],
     )
-    effects = sorted({rule.effect for rule in grammar.lists[Kind.ATTACHMENT]} - {OWN})
+    effects = sorted({rule.effect for rule in grammar.lists[RuleKind.ATTACHMENT]} - {OWN})
     if CLIMB in effects:
         climbing = [f'X [tcA="{CLIMB}"]', f"e: H$ -[{_TREE}]-> X"]
         begin = ["add_edge X -[h=climb]-> H$"]
@@ -299,7 +299,7 @@ def _punctuation(grammar: Grammar) -> Iterator[Step]:
             f"mark_highest_{name}",
             [_rule([f"X -[h={name}]-> A"], ["add_edge X -[h=highest]-> A"], "without { X -[h=highest]-> Z$ }")],
         )
-    yield from _decisions(grammar, Kind.PUNCTUATION, "tcA", None, ['X [tcM="y"]'])
+    yield from _decisions(grammar, RuleKind.PUNCTUATION, "tcA", None, ['X [tcM="y"]'])
     targets = {
         HIGHEST: ["X -[h=highest]-> G$"],
         LEFT: ["X -[h=lt]-> G$"],
@@ -318,20 +318,20 @@ def _punctuation(grammar: Grammar) -> Iterator[Step]:
 
 def _labels(grammar: Grammar) -> Iterator[Step]:
     """Decides all labels, then writes the new edges in place of the source's."""
-    yield from _decisions(grammar, Kind.LABEL, "tcL", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
-    yield from _decisions(grammar, Kind.TAG, "tcG", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
+    yield from _decisions(grammar, RuleKind.LABEL, "tcL", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
+    yield from _decisions(grammar, RuleKind.TAG, "tcG", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
     new, free = "N$ -[h=new]-> X", "without { M$ -[h=final]-> X }"
     copy = ["add_edge f: N$ -> X", "f.label = e.label", "f.h = final"]
     yield "take", [_rule([f'X [tcL="{TAKE}"]', new, "X -[h=base]-> P", f"e: O$ -[{_TREE}]-> P"], copy, free)]
     own = [new, f"e: O$ -[{_TREE}]-> X"]
     yield "keep", [_rule([each, *own], copy, free) for each in (f'X [tcL="{KEEP}"|"{TAKE}"]', "X [!tcL]")]
     yield "remove_tree", [_rule([f"e: A$ -[{_TREE}]-> B"], ["del_edge e"])]
-    named = {rule.effect for rule in grammar.lists[Kind.LABEL] if rule.effect.startswith(LABEL)}
+    named = {rule.effect for rule in grammar.lists[RuleKind.LABEL] if rule.effect.startswith(LABEL)}
     for number, effect in enumerate(sorted(named)):
         label = quoted_label(effect.removeprefix(LABEL))
         pattern = [f"X [tcL={quoted_text(_code(effect))}]", new]
         yield f"name_{number}", [_rule(pattern, [f"add_edge N$ -[{label}]-> X", "del_feat X.tcL"])]
-    tags = {rule.effect for rule in grammar.lists[Kind.TAG] if rule.effect.startswith(TAG)}
+    tags = {rule.effect for rule in grammar.lists[RuleKind.TAG] if rule.effect.startswith(TAG)}
     for number, effect in enumerate(sorted(tags)):
         tag = quoted_text(effect.removeprefix(TAG))
         pattern = [f"X [tcG={quoted_text(_code(effect))}]"]

@@ -17,8 +17,8 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.rules.conditions import Facts
-from core.rules.decision_list import RULE_COST, Decision, Examples, Table, learn_list
-from core.rules.grammar import DEFAULTS, Figures, Grammar, Kind, Outcome, Rule, agrees, follow, show_decisions
+from core.rules.decision_list import RULE_COST, Decision, Examples, FactTable, learn_list
+from core.rules.grammar import DEFAULTS, Figures, Grammar, Outcome, Rule, RuleKind, agrees, follow, show_decisions
 from core.rules.structure import Rank, learn_marks, learn_rank, promotions
 from core.rules.words import Words, columns_of, words_of
 
@@ -31,7 +31,7 @@ MOST_EXAMPLES: Final = 3
 TAG_COST: Final = 20.0
 """As `RULE_COST`, of rules for tags. D: what a rule would say of few words is of words, not of schemes."""
 
-_USUAL: Final = {Kind.LABEL: "P.base", Kind.TAG: "X.tag"}
+_USUAL: Final = {RuleKind.LABEL: "P.base", RuleKind.TAG: "X.tag"}
 """Facts for whose values the usual label, or tag, is learnt first."""
 
 _FREQUENT: Final = 10
@@ -228,10 +228,10 @@ class _Shown:
         self.rank: Rank = learn_rank(self.decisions)
         times = Counter(lemma for pair in pairs for lemma in pair.source.lemmas[1:])
         lemmas = frozenset(each for each, n in times.items() if n >= _FREQUENT and each != NOT_ANNOTATED)
-        examples = {kind: Examples() for kind in Kind}
-        sentences: dict[Kind, list[int]] = {kind: [] for kind in Kind}
+        examples = {kind: Examples() for kind in RuleKind}
+        sentences: dict[RuleKind, list[int]] = {kind: [] for kind in RuleKind}
 
-        def add(kind: Kind, facts: Facts, right: Sequence[str]) -> None:
+        def add(kind: RuleKind, facts: Facts, right: Sequence[str]) -> None:
             examples[kind].add(facts, right)
             sentences[kind].append(number)
 
@@ -239,15 +239,15 @@ class _Shown:
         for number, pair in enumerate(pairs):  # noqa: B007  # Used by `add`.
             show_decisions(pair.source, pair.target, self.rank, self.marks, lemmas, add, with_tags=with_tags)
             steps.take()
-        self._tables: dict[Kind, Table] = {kind: examples[kind].table() for kind in Kind}
-        self._sentences = {kind: np.array(sentences[kind], np.int64) for kind in Kind}
+        self._tables: dict[RuleKind, FactTable] = {kind: examples[kind].table() for kind in RuleKind}
+        self._sentences = {kind: np.array(sentences[kind], np.int64) for kind in RuleKind}
 
     def rules(self, used: NDArray[np.bool_] | None, most: int | None, steps: _Steps) -> tuple[Rule, ...]:
         """The rules learnt from all sentences, or from those ``used``."""
-        lists: dict[Kind, list[Decision]] = {}
+        lists: dict[RuleKind, list[Decision]] = {}
         for kind, table in self._tables.items():
             examples = None if used is None else used[self._sentences[kind]]
-            cost = TAG_COST if kind is Kind.TAG else RULE_COST
+            cost = TAG_COST if kind is RuleKind.TAG else RULE_COST
             lists[kind] = learn_list(
                 table, DEFAULTS[kind], examples, usual=_USUAL.get(kind, ""), cost=cost, check=steps.check
             )
@@ -261,7 +261,7 @@ class _Shown:
         )
 
 
-def _shorten(lists: dict[Kind, list[Decision]], most: int) -> None:
+def _shorten(lists: dict[RuleKind, list[Decision]], most: int) -> None:
     """Leaves the ``most`` rules that mend most; of each list those learnt last go first."""
     total = sum(map(len, lists.values()))
     while total > most:
@@ -324,12 +324,12 @@ class _Account:
         self.tags += found == expected
         self.tags_unchanged += before == expected
         self._different_tags += before != expected
-        rule = outcome.decided[Kind.TAG].get(word)
+        rule = outcome.decided[RuleKind.TAG].get(word)
         if rule and found == expected != before:
             self._explained[rule.name] += 1
         if expected == NOT_ANNOTATED:
             return
-        place = (Kind.TAG, rule.name if rule else "", found)
+        place = (RuleKind.TAG, rule.name if rule else "", found)
         own = source.relations[word], before
         keys: list[Key] = [
             (*place, *own, source.lemmas[word]),
@@ -337,7 +337,7 @@ class _Account:
             (*place, *own),
             (*place, before),
             place,
-            (Kind.TAG,),
+            (RuleKind.TAG,),
         ]
         look = self._look(keys, expected)
         if found != expected:
@@ -363,7 +363,7 @@ class _Account:
         source = pair.source
         head, new = source.heads[word], found[0]
         own = source.relations[word], source.tags[word]
-        head_rule, label_rule = head_rule_of(outcome, word), outcome.decided[Kind.LABEL].get(word)
+        head_rule, label_rule = head_rule_of(outcome, word), outcome.decided[RuleKind.LABEL].get(word)
         direction = "found" if new == expected[0] else _direction(outcome, word, expected[0])
         looks = []
         for rule, result, annotation in ((head_rule, "", direction), (label_rule, found[1], expected[1])):
@@ -400,7 +400,7 @@ class _Account:
 
     def _different_by(self, rule: Rule) -> int:
         """The words whose tags differ, for a rule of tags; else those whose arcs do."""
-        return self._different_tags if rule.kind is Kind.TAG else self._different
+        return self._different_tags if rule.kind is RuleKind.TAG else self._different
 
     def exceptions(self, grammar: Grammar) -> list[Exceptional]:
         """What is left, most surprising first."""
@@ -427,25 +427,25 @@ class _Account:
 def _wrong_promotion(outcome: Outcome, word: int, promoted: Sequence[bool]) -> Rule | None:
     """The rule that decided on the promotion of a word, if not as the target does."""
     is_wrong = outcome.structure.promoted[word] != promoted[word]
-    return outcome.decided[Kind.PROMOTION].get(word) if is_wrong else None
+    return outcome.decided[RuleKind.PROMOTION].get(word) if is_wrong else None
 
 
 def head_rule_of(outcome: Outcome, word: int) -> Rule | None:
     """The rule that chose the head of a word."""
     if outcome.structure.marks[word]:
-        return outcome.decided[Kind.PUNCTUATION].get(word)
+        return outcome.decided[RuleKind.PUNCTUATION].get(word)
     if outcome.structure.inner[word]:
-        return outcome.decided[Kind.INNER].get(word)
-    return outcome.decided[Kind.ATTACHMENT].get(outcome.structure.places[word])
+        return outcome.decided[RuleKind.INNER].get(word)
+    return outcome.decided[RuleKind.ATTACHMENT].get(outcome.structure.places[word])
 
 
 def _explaining(outcome: Outcome, word: int, before: tuple[int, str], after: tuple[int, str]) -> set[str]:
     """The names of the rules that changed a word's head, a promotion among them, or its relation."""
-    rules = [outcome.decided[Kind.LABEL].get(word)] if before[1] != after[1] else []
+    rules = [outcome.decided[RuleKind.LABEL].get(word)] if before[1] != after[1] else []
     if before[0] != after[0]:
         rules.append(head_rule_of(outcome, word))
         moved = word if outcome.structure.promoted[word] else outcome.structure.inner[word]
-        rules.append(outcome.decided[Kind.PROMOTION].get(moved))
+        rules.append(outcome.decided[RuleKind.PROMOTION].get(moved))
     return {rule.name for rule in rules if rule}
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QListV
 from core.explain.span_states import Line
 from core.filters.completion import Candidate, complete_query, unfinished_name
 from core.filters.parser import FilterError
-from core.filters.requests import Part, is_request, on_one_line, pieces_of
+from core.filters.requests import TokenRole, is_request, on_one_line, pieces_of
 from core.filters.vocabulary import Vocabulary
 from gui.widgets.theme_colours import Theme, theme_for
 
@@ -203,13 +203,13 @@ class FilterLine(QLineEdit):
         """The pieces of a request: keywords and labels bold, nodes coloured, values slanted, comments dim."""
         for part, start, end in pieces_of(self.text()):
             marked = QTextCharFormat()
-            if part in (Part.KEYWORD, Part.LABEL):
+            if part in (TokenRole.KEYWORD, TokenRole.LABEL):
                 marked.setFontWeight(QFont.Weight.Bold)
-            if part is Part.NODE:
+            if part is TokenRole.NODE:
                 marked.setForeground(QColor(theme.accent))
-            if part is Part.COMMENT:
+            if part is TokenRole.COMMENT:
                 marked.setForeground(QColor(theme.dim_text))
-            marked.setFontItalic(part is Part.VALUE)
+            marked.setFontItalic(part is TokenRole.VALUE)
             yield self._attribute(start, end, marked)
 
     def _place_of(self, error: FilterError) -> tuple[int, int]:

@@ -1,7 +1,9 @@
 """The code stays easy for newcomers to navigate: rooms, short modules, no circular imports."""
 
+import re
 import subprocess
 import sys
+from collections import defaultdict
 
 import pytest
 
@@ -32,6 +34,15 @@ def test_no_file_is_long() -> None:
     paths = [path for folder in (*SIDES, "tests", "tools") for path in (ROOT / folder).rglob("*.py")]
     lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in paths}
     assert [path for path, lines in lengths.items() if lines > MAX_LINES] == []
+
+
+def test_no_name_of_a_class_has_three_meanings() -> None:
+    """Who read *Kind* had to find out first which of five it was."""
+    modules = defaultdict(list)
+    for path in (path for side in SIDES for path in (ROOT / side).rglob("*.py")):
+        for name in re.findall(r"^class ([A-Z]\w*)", path.read_text("utf-8"), re.MULTILINE):
+            modules[name].append(path.relative_to(ROOT).as_posix())
+    assert {name: found for name, found in modules.items() if len(found) > 2} == {}
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -64,7 +64,7 @@ BETWEEN: Final = " · "
 """What stands between the values of two columns by which places are grouped together."""
 
 
-class Kind(Enum):
+class Cell(Enum):
     """What a column shows."""
 
     SENTENCE = auto()
@@ -79,12 +79,12 @@ class Kind(Enum):
 class PlaceColumn(NamedTuple):
     """A column; ``version`` is the number of a version in `FoundPlaces.versions`, or of a key in `FoundPlaces.keys`."""
 
-    kind: Kind
+    kind: Cell
     title: str
     version: int = 0
 
 
-class Group(NamedTuple):
+class InstanceGroup(NamedTuple):
     """A value of a column, with the places that have it."""
 
     value: str
@@ -102,19 +102,19 @@ class PlaceTexts:
         """What a place has in a column."""
         found = self._found
         match column.kind:
-            case Kind.SENTENCE:
+            case Cell.SENTENCE:
                 return self._corpus.names[found.sentence(place)]
-            case Kind.WHAT:
+            case Cell.WHAT:
                 return found.what(place)
-            case Kind.WORDS:
+            case Cell.WORDS:
                 return self._context(place).words
-            case Kind.LEFT:
+            case Cell.LEFT:
                 context = self._context(place)
                 return context.after if self.is_leftwards else context.before
-            case Kind.RIGHT:
+            case Cell.RIGHT:
                 context = self._context(place)
                 return context.before if self.is_leftwards else context.after
-            case Kind.KEY:
+            case Cell.KEY:
                 return found.value(place, column.version)
         return found.cell(place, column.version)
 
@@ -139,7 +139,7 @@ class InstancesModel(TableModel):
     is_sorted = Signal()
     """The places are in the order that was asked for."""
     grouped = Signal(object)
-    """The `Group`s that were asked for."""
+    """The `InstanceGroup`s that were asked for."""
 
     def __init__(self, corpus: Corpus, parent: QObject) -> None:
         super().__init__(parent)
@@ -245,11 +245,11 @@ class InstancesModel(TableModel):
         self._groups.do(texts_of(text, range(self._taken)), self._take_groups)
 
     def _grouped(self, column: PlaceColumn) -> Callable[[int], str]:
-        nearest = -1 if (column.kind is Kind.LEFT) != self._texts.is_leftwards else 0
+        nearest = -1 if (column.kind is Cell.LEFT) != self._texts.is_leftwards else 0
 
         def text(place: int) -> str:
             value = self._texts.text(place, column)
-            return value.split(" ")[nearest] if column.kind in (Kind.LEFT, Kind.RIGHT) else value
+            return value.split(" ")[nearest] if column.kind in (Cell.LEFT, Cell.RIGHT) else value
 
         return text
 
@@ -264,7 +264,7 @@ class InstancesModel(TableModel):
         order = np.argsort(codes, kind="stable")
         ends = np.cumsum(np.bincount(codes, minlength=len(numbers)))
         parts = np.split(order, ends[:-1]) if numbers else []
-        found = [Group(text, rows) for text, rows in zip(numbers, parts, strict=True)]
+        found = [InstanceGroup(text, rows) for text, rows in zip(numbers, parts, strict=True)]
         self.grouped.emit(sorted(found, key=lambda group: (-len(group.rows), group.value)))
 
     def as_text(self, rows: Rows) -> Work[str]:
@@ -297,39 +297,39 @@ class InstancesModel(TableModel):
 
     def is_emphasized(self, column: int) -> bool:
         """Whether a column has the words of the place."""
-        return self.columns[column].kind is Kind.WORDS
+        return self.columns[column].kind is Cell.WORDS
 
     def is_context(self, column: int) -> bool:
         """Whether a column has the words around the place."""
-        return self.columns[column].kind in (Kind.LEFT, Kind.RIGHT)
+        return self.columns[column].kind in (Cell.LEFT, Cell.RIGHT)
 
     def alignment(self, column: int) -> Qt.AlignmentFlag:
         kind = self.columns[column].kind
-        if kind is Kind.LEFT:
+        if kind is Cell.LEFT:
             return END | _ABSOLUTE
-        if kind in (Kind.WORDS, Kind.RIGHT):
-            return (END if self._texts.is_leftwards and kind is Kind.WORDS else START) | _ABSOLUTE
+        if kind in (Cell.WORDS, Cell.RIGHT):
+            return (END if self._texts.is_leftwards and kind is Cell.WORDS else START) | _ABSOLUTE
         return START
 
     def _columns_of(self, found: FoundPlaces) -> list[PlaceColumn]:
         marks = marks_of(self._corpus.specs)
         columns = [
-            PlaceColumn(Kind.SENTENCE, self.tr("Sentence")),
-            PlaceColumn(Kind.WHAT, self.tr("What")),
-            PlaceColumn(Kind.LEFT, self.tr("Left")),
-            PlaceColumn(Kind.WORDS, self.tr("Words")),
-            PlaceColumn(Kind.RIGHT, self.tr("Right")),
+            PlaceColumn(Cell.SENTENCE, self.tr("Sentence")),
+            PlaceColumn(Cell.WHAT, self.tr("What")),
+            PlaceColumn(Cell.LEFT, self.tr("Left")),
+            PlaceColumn(Cell.WORDS, self.tr("Words")),
+            PlaceColumn(Cell.RIGHT, self.tr("Right")),
         ]
-        columns += [PlaceColumn(Kind.KEY, key, i) for i, key in enumerate(found.keys)]
+        columns += [PlaceColumn(Cell.KEY, key, i) for i, key in enumerate(found.keys)]
         for i, version in enumerate(found.versions):
             title = " ".join(filter(None, (marks.get(version), isolated(version))))
-            columns.append(PlaceColumn(Kind.VERSION, title, i))
+            columns.append(PlaceColumn(Cell.VERSION, title, i))
         return columns
 
     def _ranking(self, column: PlaceColumn) -> Work["NDArray[np.int_]"]:
         """Ranks every place in a column: sentences as in the corpus, context from the place outwards."""
         assert self.found is not None
-        if column.kind is Kind.SENTENCE:
+        if column.kind is Cell.SENTENCE:
             codes = self.found.sentence_codes[: self._taken]
             return at_once(lambda: codes)
         outwards: Callable[[str], str] = _backwards if self.is_before(column) else str.casefold
@@ -337,7 +337,7 @@ class InstancesModel(TableModel):
 
     def is_before(self, column: PlaceColumn) -> bool:
         """Whether a column has the words that come before the place."""
-        return column.kind is (Kind.RIGHT if self._texts.is_leftwards else Kind.LEFT)
+        return column.kind is (Cell.RIGHT if self._texts.is_leftwards else Cell.LEFT)
 
 
 def _backwards(text: str) -> str:

@@ -36,7 +36,7 @@ from core.patterns.request import RequestError
 from core.patterns.search import Search, keys_in
 from core.patterns.search_page import standing_alone
 from core.scoring.settings import Settings
-from gui.docks.instances.model import BETWEEN, Group, InstancesModel
+from gui.docks.instances.model import BETWEEN, InstanceGroup, InstancesModel
 from gui.docks.instances.table import GroupsList, InstancesTable
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
@@ -387,7 +387,7 @@ class InstancesPanel(QWidget):
             self._return()
 
     @Slot(object)
-    def _show_groups(self, groups: Sequence[Group]) -> None:
+    def _show_groups(self, groups: Sequence[InstanceGroup]) -> None:
         titles = [self.model.columns[column].title for column in self._grouped_by]
         self.groups.show_groups(BETWEEN.join(titles), groups)
         self.groups.show()

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.docks.instances.model import Group, InstancesModel, Kind, Rows
+from gui.docks.instances.model import Cell, InstanceGroup, InstancesModel, Rows
 from gui.i18n.locale_numbers import counted
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.tables import END, START, Index, RowsTable, TableModel, paint_as_name, select_row
@@ -27,7 +27,7 @@ WIDEST: Final = 200
 NARROWEST: Final = 48
 """The largest width of a column, except of those with words, and the smallest, in pixels."""
 
-SHARES: Final = {Kind.LEFT: 0.3, Kind.WORDS: 0.4, Kind.RIGHT: 0.3}
+SHARES: Final = {Cell.LEFT: 0.3, Cell.WORDS: 0.4, Cell.RIGHT: 0.3}
 """How the columns with words share the room that the others leave."""
 
 TYPING: Final = 1500
@@ -56,7 +56,7 @@ class _Cell(QStyledItemDelegate):
         column = model.columns[index.column()]
         if model.is_before(column):
             option.textElideMode = Qt.TextElideMode.ElideLeft
-        elif column.kind is Kind.SENTENCE:
+        elif column.kind is Cell.SENTENCE:
             option.textElideMode = Qt.TextElideMode.ElideMiddle  # Names differ at their ends.
             paint_as_name(option)
 
@@ -200,7 +200,7 @@ class InstancesTable(RowsTable):
         room, wanted = self.viewport().width(), dict[int, int]()
         for i, column in enumerate(self.instances_model.columns):
             if column.kind not in SHARES:
-                self.setColumnHidden(i, column.kind is Kind.WHAT and not self._has_what())
+                self.setColumnHidden(i, column.kind is Cell.WHAT and not self._has_what())
                 if not self.isColumnHidden(i):
                     needed = max(self.sizeHintForColumn(i), self.horizontalHeader().sectionSizeHint(i))
                     wanted[i] = max(NARROWEST, min(WIDEST, needed))
@@ -208,7 +208,7 @@ class InstancesTable(RowsTable):
         for i, width in wanted.items():
             self.setColumnWidth(i, min(width, max(NARROWEST, widest)))
             room -= self.columnWidth(i)
-        shares = SHARES if self._has_contexts() else {Kind.WORDS: 1}
+        shares = SHARES if self._has_contexts() else {Cell.WORDS: 1}
         for i, column in enumerate(self.instances_model.columns):
             if column.kind in SHARES:
                 self.setColumnHidden(i, column.kind not in shares)
@@ -253,11 +253,11 @@ class GroupsModel(TableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.groups: Sequence[Group] = ()
+        self.groups: Sequence[InstanceGroup] = ()
         self.value_title = ""
         self._places = 0
 
-    def show(self, title: str, groups: Sequence[Group]) -> None:
+    def show(self, title: str, groups: Sequence[InstanceGroup]) -> None:
         """Shows the values of the column with this title."""
         with self.replacing():
             self.value_title, self.groups = title, groups
@@ -333,7 +333,7 @@ class GroupsList(RowsTable):
         scroll_bar = self.verticalScrollBar().sizeHint().width()
         return value + self.columnWidth(NUMBER) + scroll_bar + 2 * self.frameWidth()
 
-    def show_groups(self, title: str, groups: Sequence[Group]) -> None:
+    def show_groups(self, title: str, groups: Sequence[InstanceGroup]) -> None:
         """Lists the values of the column with this title; all are chosen, but of the same column, the value chosen."""
         row = self.currentIndex().row()
         kept = self._groups.groups[row - 1].value if row > 0 and title == self._groups.value_title else None

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from core.base.errors import UsageError
 from core.engine.answer_messages import DecisionsPreviewed
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
-from core.merging.merge_input import Kind
+from core.merging.merge_input import LabelKind
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.wording import scope_text
 from gui.drawing.content import drawable_text
@@ -202,7 +202,7 @@ class DecideDialog(QDialog):
 
 def _proposed(scopes: Sequence[Scope]) -> str:
     """The label to start with: the one that all scopes share, if any."""
-    labels = {scope.label if isinstance(scope, Kind | LabelScope) else "" for scope in scopes}
+    labels = {scope.label if isinstance(scope, LabelKind | LabelScope) else "" for scope in scopes}
     return labels.pop() if len(labels) == 1 else ""
 
 
@@ -219,7 +219,7 @@ class DecideAllDialog(DecideDialog):
     def _request_preview(self) -> None:
         """Requests a preview of what is open now."""
         kinds = [each for each in self._client.queue() if each.open]
-        self._scopes = [each.kind for each in kinds if isinstance(each.kind, Kind)]
+        self._scopes = [each.kind for each in kinds if isinstance(each.kind, LabelKind)]
         labels = sum(each.open for each in kinds)
         groups = self._client.tallies.open - labels
         is_accepted = self._answer is Answer.ACCEPT

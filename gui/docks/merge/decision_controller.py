@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
 from core.merging.decisions import Answer, Decision, DecisionPoints, LabelDecision, Scope
-from core.merging.merge_input import Kind
+from core.merging.merge_input import LabelKind
 from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
 from core.model.version import Role
 from gui.actions.actions import Actions
@@ -174,7 +174,7 @@ class DecisionController(QObject):
         self._wants_next = True
 
     @Slot(object, object)
-    def _open_dialog(self, scopes: Sequence[Kind | Scope], answer: Answer) -> DecideDialog:
+    def _open_dialog(self, scopes: Sequence[LabelKind | Scope], answer: Answer) -> DecideDialog:
         labels = {label for version in self._session.corpus.frame.versions for label in version.inventory.labels}
         labels |= {each.kind.label for each in self._client.queue()}
         dialog = DecideDialog(self._window, self._client, scopes, answer, self._shown.name, labels)

@@ -21,7 +21,7 @@ from core.adjudication.decisions import ActsInForce
 from core.adjudication.items import ItemKind, JudgedSentence
 from core.base.messages import Text
 from core.merging.decisions import Answer, DecisionPoints, LabelDecision, Scope
-from core.merging.merge_input import Kind, Positions, SentenceKey
+from core.merging.merge_input import LabelKind, Positions, SentenceKey
 from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State
 from core.model.spans import Span
 from gui.docks.merge.choices import ChoicesList
@@ -210,11 +210,11 @@ class MergePanel(QWidget):
         return model
 
     @property
-    def kinds(self) -> list[Kind]:
+    def kinds(self) -> list[LabelKind]:
         """The selected kinds of labels."""
-        return [kind for kind in self._selected_kinds() if isinstance(kind, Kind)]
+        return [kind for kind in self._selected_kinds() if isinstance(kind, LabelKind)]
 
-    def _selected_kinds(self) -> list[Kind | ItemKind]:
+    def _selected_kinds(self) -> list[LabelKind | ItemKind]:
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
 
     @Slot()

@@ -66,7 +66,7 @@ from core.engine.request_messages import (
 from core.engine.rows import DecisionDocument
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, DecisionsInForce, GroupDecision, LabelDecision
-from core.merging.merge_input import Kind, Operation, Recipe
+from core.merging.merge_input import LabelKind, Operation, Recipe
 from core.merging.session import QueuedKind
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
@@ -203,7 +203,7 @@ AnyDecision = Decision | Act
 """A decision of a merge, or what was done in an adjudication."""
 Left = tuple[AnyDecision, Phrase]
 """A decision that does not apply, and the reason."""
-AnyKind = Kind | ItemKind
+AnyKind = LabelKind | ItemKind
 AnyQueuedKind = QueuedKind | QueuedItems
 
 
@@ -303,7 +303,7 @@ class MergeClient(QObject):
     def queue(self) -> list[AnyQueuedKind]:
         """All kinds, those with most open decisions first (`core.merging.session.queue`)."""
         found = (
-            QueuedKind(kind, *counts) if isinstance(kind, Kind) else QueuedItems(kind, *counts)
+            QueuedKind(kind, *counts) if isinstance(kind, LabelKind) else QueuedItems(kind, *counts)
             for kind, counts in self._kinds.items()
         )
         return sorted(found, key=lambda each: (-each.open, -each.items, each.kind))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont
 
 from core.adjudication.items import ItemKind
 from core.adjudication.queue import QueuedItems
-from core.merging.merge_input import Kind
+from core.merging.merge_input import LabelKind
 from core.merging.session import QueuedKind
 from gui.docks.merge.wording import VERSUS, field_text, item_kind_text, kind_text, marked, place_text
 from gui.drawing.content import drawable_text
@@ -52,11 +52,11 @@ class QueueModel(TableModel):
         with self.reordering(lambda row: places[before[row].kind]):
             self._rows = rows
 
-    def kind_at(self, row: int) -> Kind | ItemKind:
+    def kind_at(self, row: int) -> LabelKind | ItemKind:
         """The kind in a row."""
         return self._rows[row].kind
 
-    def row_of(self, kind: Kind | ItemKind) -> int | None:
+    def row_of(self, kind: LabelKind | ItemKind) -> int | None:
         """The row of a kind, if it is listed."""
         return next((row for row in range(self.rowCount()) if self.kind_at(row) == kind), None)
 
@@ -131,5 +131,5 @@ class QueueModel(TableModel):
         return place_text(kind.place)
 
 
-def _kind_text(kind: Kind | ItemKind) -> str:
+def _kind_text(kind: LabelKind | ItemKind) -> str:
     return item_kind_text(kind) if isinstance(kind, ItemKind) else kind_text(kind)

@@ -22,7 +22,7 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
-from core.merging.merge_input import Kind, Place, Positions, Recipe, SentenceKey, Strategy
+from core.merging.merge_input import LabelKind, NodeKind, Positions, Recipe, SentenceKey, Strategy
 from core.merging.merged_sentence import MergedItem, MergedSentence, Origin, State
 from core.model.spans import positions
 from gui.drawing.content import drawable_text
@@ -38,10 +38,10 @@ MOST_WORDS: Final = 8
 VERSUS: Final = " ⇄ "
 """Between the answers of annotators; many fonts have ↔ as a coloured picture only."""
 
-_PLACES: Final[Mapping[Place, object]] = {
-    Place.HEAD: QT_TRANSLATE_NOOP("Merging", "head"),
-    Place.WORD: QT_TRANSLATE_NOOP("Merging", "word"),
-    Place.PHRASE: QT_TRANSLATE_NOOP("Merging", "phrase"),
+_PLACES: Final[Mapping[NodeKind, object]] = {
+    NodeKind.HEAD: QT_TRANSLATE_NOOP("Merging", "head"),
+    NodeKind.WORD: QT_TRANSLATE_NOOP("Merging", "word"),
+    NodeKind.PHRASE: QT_TRANSLATE_NOOP("Merging", "phrase"),
 }
 _STATES: Final[Mapping[State, object]] = {
     State.OPEN: QT_TRANSLATE_NOOP("Merging", "open"),
@@ -84,7 +84,7 @@ def failure_text(request: Request) -> str:
     return translate("Merging", str(_FAILURES.get(type(request), QT_TRANSLATE_NOOP("Merging", "Nothing was decided"))))
 
 
-def place_text(place: Place) -> str:
+def place_text(place: NodeKind) -> str:
     """The kind of place of a label."""
     return translate("Merging", str(_PLACES[place]))
 
@@ -169,7 +169,7 @@ def judged_text(annotators: Sequence[str], of: Field, like: int, words: int, wai
     return f"{said}; {filled(is_open, n=waiting)}"
 
 
-def kind_text(kind: Kind) -> str:
+def kind_text(kind: LabelKind) -> str:
     """A kind as the beginning of a sentence."""
     if not kind.category:
         text = translate("Merging", "every “{label}” of {version} where the base has no such span ({place})")
@@ -184,7 +184,7 @@ def kind_text(kind: Kind) -> str:
     )
 
 
-def marked(kind: Kind, marks: Mapping[str, str]) -> str:
+def marked(kind: LabelKind, marks: Mapping[str, str]) -> str:
     """The label of a kind, after the mark of its version if it has one."""
     mark = marks.get(kind.version)
     return f"{mark}: {kind.label}" if mark else kind.label
@@ -245,7 +245,7 @@ def item_kind_text(kind: ItemKind) -> str:
 def scope_text(scope: Scope) -> str:
     """The labels that a decision is about."""
     match scope:
-        case Kind():
+        case LabelKind():
             return kind_text(scope)
         case SentenceKey():
             return translate("Merging", "all labels in the sentence")
@@ -289,7 +289,7 @@ def origin_text(origin: Origin) -> str:
 
 def _reach(decision: LabelDecision) -> str:
     match decision.scope:
-        case Kind():
+        case LabelKind():
             return translate("Merging", "by kind")
         case SentenceKey():
             return translate("Merging", "for the sentence")

@@ -30,7 +30,7 @@ from gui.drawing.figures.figure import PAGE, PRINT_POINTS, FigureStyle, FigureSu
 from gui.drawing.figures.svg import number
 from gui.drawing.figures.tex import Fallbacks, Tex, needs_lualatex
 from gui.drawing.figures.tikz import PIXEL
-from gui.drawing.layout.columns import Distance, spaced
+from gui.drawing.layout.columns import Spacing, spaced
 from gui.drawing.layout.fonts import Face, Fonts, fonts_at
 from gui.drawing.state_names import short_meaning
 from gui.drawing.text_outline import span_text
@@ -74,7 +74,7 @@ _STRUCK: Final = r"\newcommand\struck[1]{\leavevmode\rlap{\smash{\raisebox{.55ex
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class TexSentence:
     """What is set: the shown ``content``, the drawn ``words`` (from 1), and how text is written and measured.
 
     ``lines`` and ``chips`` are the states that have occurred in what was set so far.
@@ -121,7 +121,7 @@ def macro(chip: Chip) -> str:
     return f"label{chip.name.lower()}"
 
 
-def sentence_of(subject: FigureSubject, style: FigureStyle, others: Fallbacks) -> Sentence:
+def sentence_of(subject: FigureSubject, style: FigureStyle, others: Fallbacks) -> TexSentence:
     """What is to be set of ``subject``; ``others`` are the fonts for what the style's font lacks."""
     content = shown_content(subject, style)
     texts = list(_texts(content))
@@ -131,11 +131,11 @@ def sentence_of(subject: FigureSubject, style: FigureStyle, others: Fallbacks) -
     tex = Tex(needs_lualatex(texts), QFontInfo(style.font).family(), others(texts, style.font))
     words = subject.display.excerpt or range(1, len(content.words) + 1)
     fonts = fonts_at(style.font.toString(), PRINT_POINTS, compact=True)
-    return Sentence(content, words, tex, fonts, direction is Direction.RIGHT_TO_LEFT)
+    return TexSentence(content, words, tex, fonts, direction is Direction.RIGHT_TO_LEFT)
 
 
 def document(
-    sentence: Sentence, style: FigureStyle, package: str, styles: Sequence[str], pictures: Iterable[Iterable[str]]
+    sentence: TexSentence, style: FigureStyle, package: str, styles: Sequence[str], pictures: Iterable[Iterable[str]]
 ) -> str:
     """A complete LaTeX document with the picture of each band below its header.
 
@@ -145,7 +145,7 @@ def document(
     return "\n".join([*_preamble(sentence, style.theme, package, styles), *body, r"\end{document}"]) + "\n"
 
 
-def _preamble(sentence: Sentence, theme: Theme, package: str, styles: Sequence[str]) -> Iterator[str]:
+def _preamble(sentence: TexSentence, theme: Theme, package: str, styles: Sequence[str]) -> Iterator[str]:
     yield from sentence.tex.program()
     yield from _HEIGHT
     yield "% For a paper of your own, copy the preamble below documentclass, and what is in the document."
@@ -175,7 +175,7 @@ def styles_of(line: Line, styles: Sequence[str]) -> Iterator[str]:
     return (each.replace("STATE", line.name.lower()) for each in styles)
 
 
-def _body(sentence: Sentence, style: FigureStyle, pictures: Iterable[Iterable[str]]) -> Iterator[str]:
+def _body(sentence: TexSentence, style: FigureStyle, pictures: Iterable[Iterable[str]]) -> Iterator[str]:
     content, tex = sentence.content, sentence.tex
     yield r"\begin{document}\figurefont"
     if style.titled:
@@ -188,14 +188,14 @@ def _body(sentence: Sentence, style: FigureStyle, pictures: Iterable[Iterable[st
         yield from _legend(sentence)
 
 
-def header(sentence: Sentence, band: BandContent) -> str:
+def header(sentence: TexSentence, band: BandContent) -> str:
     """The lines above a picture: letter, name, role and score."""
     details = "; ".join(band.details)
     name = rf"\textbf{{{sentence.tex.text(band.mark)}\enspace {sentence.tex.text(band.title)}}}"
     return rf"\noindent {name}\enspace {sentence.tex.text(details)}\par\nopagebreak"
 
 
-def _legend(sentence: Sentence) -> Iterator[str]:
+def _legend(sentence: TexSentence) -> Iterator[str]:
     """What the states mean that occur."""
     lines = [
         rf"\tikz[baseline=-.6ex]\draw[{line.name.lower()} line] (0,0) -- (1.5em,0);~{sentence.meaning(line)}"
@@ -259,7 +259,7 @@ class _Node:
     real_parent: int | None = None
 
 
-def _forest_picture(sentence: Sentence, band: BandContent) -> Iterator[str]:
+def _forest_picture(sentence: TexSentence, band: BandContent) -> Iterator[str]:
     spans = [span for span in band.drawn_spans if span.node.line not in GHOSTS]
     root = _tree(spans, span_of(sentence.words))
     yield header(sentence, band)
@@ -339,7 +339,7 @@ def _every(node: _Node) -> Iterator[_Node]:
         yield from _every(child)
 
 
-def _bracketed(node: _Node, sentence: Sentence, forms: Sequence[str], named: set[int], depth: int) -> Iterator[str]:
+def _bracketed(node: _Node, sentence: TexSentence, forms: Sequence[str], named: set[int], depth: int) -> Iterator[str]:
     """A node and all below it, a line each; a word of several atoms stands at the first of them."""
     options = []
     if not node.content and not node.children:
@@ -396,7 +396,7 @@ def dependency_tikz(subject: FigureSubject, style: FigureStyle, others: Fallback
     )
 
 
-def _dependency_picture(sentence: Sentence, band: BandContent) -> Iterator[str]:
+def _dependency_picture(sentence: TexSentence, band: BandContent) -> Iterator[str]:
     """The words, then the arcs."""
     arcs = [arc for arc in band.drawn_arcs if 0 <= arc.head <= len(sentence.content.words)]
     cells = sorted({*sentence.words, *(end for arc in arcs for end in (arc.head, arc.dependent))} - {0})
@@ -425,7 +425,7 @@ def _dependency_picture(sentence: Sentence, band: BandContent) -> Iterator[str]:
 
 
 def _gaps(
-    sentence: Sentence,
+    sentence: TexSentence,
     cells: Sequence[int],
     words: Sequence[str],
     tags: Sequence[str],
@@ -443,13 +443,13 @@ def _gaps(
     for arc, start, end in arcs:
         if arc.head:
             needed = sum(fonts.width(chip_text(label), Face.BOLD_LABEL) + _SEP for label in arc.content.node.labels)
-            needs.append([Distance(min(start, end), max(start, end), needed)])
+            needs.append([Spacing(min(start, end), max(start, end), needed)])
     _, spread = spaced(widths, needs)
     more = [(after - before) * PIXEL for before, after in zip(widths, spread, strict=True)]
     return [f"[{number((a + b) / 2)}bp]" if a + b > _LEAST else "" for a, b in pairwise(more)]
 
 
-def _row(sentence: Sentence, cells: Sequence[int], texts: Sequence[str], gaps: Sequence[str], *, bold: bool) -> str:
+def _row(sentence: TexSentence, cells: Sequence[int], texts: Sequence[str], gaps: Sequence[str], *, bold: bool) -> str:
     """A row of the table of words with ``gaps`` after cells; an ampersand in a word would begin a cell."""
     written = []
     for position in cells:

@@ -12,7 +12,7 @@ from math import inf
 
 from gui.drawing.content import ArcContent, OwnWord
 from gui.drawing.direction import Direction
-from gui.drawing.layout.columns import Distance, Stretch
+from gui.drawing.layout.columns import Spacing, Stretch
 from gui.drawing.layout.layout import (
     Box,
     Connector,
@@ -100,13 +100,13 @@ class Arcs:
                 widths[arc.first - 1] = max(widths[arc.first - 1], self._width(arc) + self._sizes.gap)
         return widths
 
-    def distances(self) -> Iterator[list[Distance]]:
+    def distances(self) -> Iterator[list[Spacing]]:
         """The word distances that make room for each non-root label, one per place where it could stand."""
         for number, arc in enumerate(self._arcs):
             if not arc.is_root:
                 stops = self._stops(number, arc)
                 yield [
-                    Distance(self._end(first, last), last, after + self._width(arc) + self._sizes.beside_label + before)
+                    Spacing(self._end(first, last), last, after + self._width(arc) + self._sizes.beside_label + before)
                     for (first, _, after), (last, before, _) in pairwise(stops)
                 ]
 

@@ -39,7 +39,7 @@ def widened(widths: Sequence[float], needs: Iterable[tuple[Span, float]]) -> lis
     return [float(ceil(width)) for width in widths]
 
 
-class Distance(NamedTuple):
+class Spacing(NamedTuple):
     """The distance ``needed`` between the middles of the words at ``first`` and ``last``.
 
     With ``from_edge`` it counts from the edge of the first word, since the line begins there.
@@ -50,12 +50,12 @@ class Distance(NamedTuple):
     needed: float
     from_edge: bool = False
 
-    def behind(self, start: int) -> "Distance":
+    def behind(self, start: int) -> "Spacing":
         """What is left of the distance in a line that begins at ``start``; its words count from there."""
-        return Distance(max(self.first - start, 0) + 1, self.last - start + 1, self.needed, self.first < start)
+        return Spacing(max(self.first - start, 0) + 1, self.last - start + 1, self.needed, self.first < start)
 
 
-def spaced(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> tuple[float, list[float]]:
+def spaced(widths: Sequence[float], needs: Iterable[Sequence[Spacing]]) -> tuple[float, list[float]]:
     """``widths``, increased until each of ``needs`` has one of its alternative distances: the one that costs least.
 
     Short distances come first, as in `widened`. Distances from the edge are made by a space before the first word.
@@ -71,7 +71,7 @@ def spaced(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> tupl
     return float(ceil(space)), [float(ceil(width)) for width in widths]
 
 
-def _distance(space: float, widths: Sequence[float], distance: Distance) -> float:
+def _distance(space: float, widths: Sequence[float], distance: Spacing) -> float:
     first, last = distance.first - 1, distance.last - 1
     before = -2 * space if distance.from_edge else widths[first]
     return sum(widths[first : last + 1]) - (before + widths[last]) / 2

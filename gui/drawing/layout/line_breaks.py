@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from core.model.spans import Span, first_position
 from core.scoring.word_alignment import TextPart
 from gui.drawing.content import BandContent, SurfaceToken
-from gui.drawing.layout.columns import Distance, spaced, stretched, widened
+from gui.drawing.layout.columns import Spacing, spaced, stretched, widened
 
 TEAR: Final = 9
 """The space in pixels beside the words where a line is cut."""
@@ -154,7 +154,7 @@ class WidthNeeds:
 
     words: Sequence[float]
     spans: Mapping[Span, float]
-    distances: Sequence[Sequence[Distance]] = ()
+    distances: Sequence[Sequence[Spacing]] = ()
     end: int = 0
     _extents: Sequence[tuple[int, int, Span, float]] = field(init=False, repr=False)
 
@@ -207,7 +207,7 @@ class WidthNeeds:
             ):
                 yield number
 
-    def _distances_in_line(self, first: int, last: int, labelled: Collection[int]) -> Iterator[list[Distance]]:
+    def _distances_in_line(self, first: int, last: int, labelled: Collection[int]) -> Iterator[list[Spacing]]:
         for number, distances in enumerate(self.distances):
             if first <= distances[-1].last <= last and number not in labelled:
                 yield [each.behind(first) for each in distances if each.last >= first]

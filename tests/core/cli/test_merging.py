@@ -11,7 +11,7 @@ from core.base.journal import Journal
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, read_decisions, write_decisions
 from core.merging.decisions import Answer, LabelDecision, LabelScope, NodeScope
-from core.merging.merge_input import Kind, Place, Recipe, SentenceKey, Strategy, forms_hash, merge_frame
+from core.merging.merge_input import LabelKind, NodeKind, Recipe, SentenceKey, Strategy, forms_hash, merge_frame
 from core.merging.session import Merge
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
@@ -22,7 +22,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 MERGING = GOLDEN / "merging"
 CST, DEP = f"--gold=cst={MERGING}/brackets.ptb", f"--gold=dep={MERGING}/dependencies.conllu"
-NSUBJ = Kind("dep", "nsubj", "NP", Place.WORD)
+NSUBJ = LabelKind("dep", "nsubj", "NP", NodeKind.WORD)
 
 
 @pytest.fixture

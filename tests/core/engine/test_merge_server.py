@@ -47,7 +47,7 @@ from core.engine.request_messages import (
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision
-from core.merging.merge_input import Kind, Place, Recipe, Strategy, merge_frame
+from core.merging.merge_input import LabelKind, NodeKind, Recipe, Strategy, merge_frame
 from core.merging.session import Merge, QueuedKind
 from core.model.sentence import Sentence
 from core.model.version import Role
@@ -60,7 +60,7 @@ from tests.paths import SAMPLE
 
 SPECS = guess_specs([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])
 RECIPE = Recipe("ud", ("sud",), Strategy.ASK)
-SUBJ = Kind("sud", "subj", "nsubj", Place.PHRASE)
+SUBJ = LabelKind("sud", "subj", "nsubj", NodeKind.PHRASE)
 
 
 def begin(path: str, recipe: Recipe = RECIPE) -> BeginMerge:

@@ -7,8 +7,8 @@ import pytest
 from core.filters.completion import complete_query
 from core.filters.parser import FilterError
 from core.filters.requests import (
-    Part,
     Requested,
+    TokenRole,
     is_request,
     parse_query,
     pieces_of,
@@ -121,9 +121,15 @@ def test_each_piece_is_what_it_looks_like() -> None:
     text = 'sud { pattern { X [upos=NOUN, lemma="on"]; e: X -[1=obl]-> Y; X.form = Y.form } } % both'
     pieces = [(each.part, text[each.start : each.end]) for each in pieces_of(text)]
     assert pieces == [
-        *[(Part.KEYWORD, "sud"), (Part.KEYWORD, "pattern"), (Part.NODE, "X"), (Part.VALUE, '"on"')],
-        *[(Part.NODE, "e"), (Part.NODE, "X"), (Part.LABEL, "1"), (Part.LABEL, "obl"), (Part.NODE, "Y")],
-        *[(Part.NODE, "X"), (Part.NODE, "Y"), (Part.COMMENT, "% both")],
+        *[(TokenRole.KEYWORD, "sud"), (TokenRole.KEYWORD, "pattern"), (TokenRole.NODE, "X"), (TokenRole.VALUE, '"on"')],
+        *[
+            (TokenRole.NODE, "e"),
+            (TokenRole.NODE, "X"),
+            (TokenRole.LABEL, "1"),
+            (TokenRole.LABEL, "obl"),
+            (TokenRole.NODE, "Y"),
+        ],
+        *[(TokenRole.NODE, "X"), (TokenRole.NODE, "Y"), (TokenRole.COMMENT, "% both")],
     ]
 
 

@@ -26,11 +26,11 @@ from core.merging.decisions import (
     LabelScope,
     NodeScope,
 )
-from core.merging.merge_input import Kind, Place, Recipe, SentenceKey, Strategy
+from core.merging.merge_input import LabelKind, NodeKind, Recipe, SentenceKey, Strategy
 from core.merging.session import read_decision_table
 from core.model.sentence import MAX_TOKENS
 
-KIND = Kind("dep", "obl", "PP", Place.PHRASE)
+KIND = LabelKind("dep", "obl", "PP", NodeKind.PHRASE)
 KIND_FIELDS = {"version": "dep", "label": "obl", "category": "PP", "place": "phrase"}
 SENTENCE = SentenceKey("s-1", "9b9b0454cadcb338")
 SENTENCE_FIELDS = {"name": "s-1", "forms": "9b9b0454cadcb338"}

@@ -9,7 +9,7 @@ import pytest
 
 from core.formats.registry import read_version
 from core.merging.decisions import Answer, DecisionPoints, LabelDecision, PackedPoints
-from core.merging.merge_input import Item, Kind, Place, Recipe, SentenceKey, Strategy, merge_frame
+from core.merging.merge_input import Item, LabelKind, NodeKind, Recipe, SentenceKey, Strategy, merge_frame
 from core.merging.session import Merge, Preview
 from core.merging.write_to_base import each_written_back, each_written_out
 from core.model.version import Role, Version, VersionSpec
@@ -120,7 +120,7 @@ def test_all_kinds_decided_at_once_take_as_long_as_one(
 
 def test_many_kinds_are_told_apart() -> None:
     """More than a byte can number, as with labels that have names of lemmas in them."""
-    kinds = [Kind("b", f"label-{i}", "NP", Place.PHRASE) for i in range(300)]
+    kinds = [LabelKind("b", f"label-{i}", "NP", NodeKind.PHRASE) for i in range(300)]
     points = PackedPoints(["first", "second"])
     made = [
         DecisionPoints(SentenceKey(name, 16 * "0"), (1, 3), tuple(Item(i + 1, kind, False) for i, kind in of), ())

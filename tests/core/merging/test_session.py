@@ -6,7 +6,7 @@ import pytest
 
 from core.base.errors import UsageError
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
-from core.merging.merge_input import Item, Kind, Place, Recipe, Strategy
+from core.merging.merge_input import Item, LabelKind, NodeKind, Recipe, Strategy
 from core.merging.merged_sentence import Origin, State
 from core.merging.session import Merge
 from core.merging.write_to_base import unplaced_table
@@ -20,8 +20,8 @@ from tests.treebanks import shown, version
 BRACKETS = "(ROOT (S (NP (PRP It)) (VP (VBZ rains) (PP (IN in) (NP (NNP Rome))))))"
 RELATIONS = "It 2 nsubj | rains 0 root | in 4 case | Rome 2 obl"
 
-OBL = Kind("dep", "obl", "PP", Place.PHRASE)
-NSUBJ = Kind("dep", "nsubj", "NP", Place.WORD)
+OBL = LabelKind("dep", "obl", "PP", NodeKind.PHRASE)
+NSUBJ = LabelKind("dep", "nsubj", "NP", NodeKind.WORD)
 
 
 @pytest.fixture
@@ -43,8 +43,8 @@ def test_queue_groups_the_labels_the_donor_adds_by_kind_and_never_has_hd(merge: 
     assert {(kind, items, waiting) for kind, items, waiting in merge.queue()} == {
         (OBL, 2, 2),
         (NSUBJ, 2, 2),
-        (Kind("dep", "case", "IN", Place.WORD), 2, 2),
-        (Kind("dep", "root", "S", Place.PHRASE), 2, 2),
+        (LabelKind("dep", "case", "IN", NodeKind.WORD), 2, 2),
+        (LabelKind("dep", "root", "S", NodeKind.PHRASE), 2, 2),
     }
     assert shown(merge.sentence(0).tree) == {
         (1, 2, 3, 4): ("root",),
@@ -59,7 +59,7 @@ def test_queue_groups_the_labels_the_donor_adds_by_kind_and_never_has_hd(merge: 
 
 def test_a_head_is_a_place_of_its_own_where_the_base_has_heads() -> None:
     merge = merge_of([version("a", "on 0 root | Sunday 1 pobj"), version("b", "on 2 prep | Sunday 0 root")])
-    assert {kind for kind, _, _ in merge.queue()} == {Kind("b", "prep", "root", Place.HEAD)}
+    assert {kind for kind, _, _ in merge.queue()} == {LabelKind("b", "prep", "root", NodeKind.HEAD)}
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_scope_of_a_label_names_its_version(merge: Merge) -> None:
 
 
 def test_the_reason_a_decision_does_not_apply_is_given_for_any_label(merge: Merge) -> None:
-    strange = Kind("dep", "{0}{x}", "NP", Place.WORD)
+    strange = LabelKind("dep", "{0}{x}", "NP", NodeKind.WORD)
     with pytest.raises(UsageError, match=r"label '\{0\}\{x\}' of 'dep' does not occur in such a context"):
         merge.decide(LabelDecision(strange, Answer.REFUSE))
 
@@ -117,8 +117,8 @@ def test_the_reason_a_decision_does_not_apply_is_given_for_any_label(merge: Merg
 def test_a_label_table_decides_each_undecided_kind(merge: Merge) -> None:
     merge.decide(LabelDecision(NSUBJ, Answer.REFUSE))
     decisions = merge.decisions_by({"obl": "OBL", "nsubj": "SBJ", "root": "root", "xcomp": "XC"}, "2")
-    root = Kind("dep", "root", "S", Place.PHRASE)
-    assert {each.scope: (each.answer, each.label) for each in decisions if isinstance(each.scope, Kind)} == {
+    root = LabelKind("dep", "root", "S", NodeKind.PHRASE)
+    assert {each.scope: (each.answer, each.label) for each in decisions if isinstance(each.scope, LabelKind)} == {
         OBL: (Answer.EDIT, "OBL"),
         root: (Answer.ACCEPT, None),
     }

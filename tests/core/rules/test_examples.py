@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from core.rules.examples import LEFT_OUT, example_at
-from core.rules.grammar import Grammar, Kind, Rule
+from core.rules.grammar import Grammar, Rule, RuleKind
 from core.rules.learn import learn
 from core.rules.words import columns_of
 from tests.core.rules.treebanks import read_pair
@@ -24,7 +24,7 @@ def test_a_promoted_word_is_shown_with_its_head_and_the_head_of_that(tmp_path: P
 def test_a_new_tag_stands_behind_its_word(tmp_path: Path) -> None:
     """Else the drawings of a rule for tags would be alike."""
     source, _ = read_pair(tmp_path, 3)
-    grammar = Grammar((Rule("tag 1", Kind.TAG, (("X.tag", "DET"),), "tag:ART"),), {}, frozenset())
+    grammar = Grammar((Rule("tag 1", RuleKind.TAG, (("X.tag", "DET"),), "tag:ART"),), {}, frozenset())
     example = example_at(grammar, source.sentences[0], columns_of(source), 1)
     assert (example.words_before, example.words_after) == (("the/DET", "garden"), ("the/ART", "garden"))
     assert example.changes

@@ -11,7 +11,7 @@ import pytest
 from core.patterns.parser import parse_request
 from core.patterns.search import Search
 from core.rules.apply import Applied
-from core.rules.grammar import Grammar, Kind, Rule, converted
+from core.rules.grammar import Grammar, Rule, RuleKind, converted
 from core.rules.grew_export import as_grew
 from core.rules.grew_patterns import grew_pattern
 from core.rules.learn import learn
@@ -31,7 +31,7 @@ def every_effect(grammar: Grammar) -> Grammar:
     added.append((f"{LINK}case", "X.lemma"))
     words = ["the", "garden", "house", "street", "river", "letter", "window", "table", "sleeps", "waits"]
     rules = [
-        Rule(f"attachment {effect}", Kind.ATTACHMENT, ((key, word),), effect)
+        Rule(f"attachment {effect}", RuleKind.ATTACHMENT, ((key, word),), effect)
         for (effect, key), word in zip(added, words, strict=True)
     ]
     conditions = [
@@ -47,7 +47,7 @@ def every_effect(grammar: Grammar) -> Grammar:
     ]
     for number, condition in enumerate(conditions):
         also = ("X.lemma", words[number % len(words)])
-        rules.append(Rule(f"label {condition}", Kind.LABEL, (condition, also), f"label:x{number}"))
+        rules.append(Rule(f"label {condition}", RuleKind.LABEL, (condition, also), f"label:x{number}"))
     for key in (
         "no left-top",
         "no right-top",
@@ -59,7 +59,7 @@ def every_effect(grammar: Grammar) -> Grammar:
         "final",
     ):
         value = {"left-top.tag": "ADP", "right-top.rel": "obl", "highest.tag": "VERB", "form": ","}.get(key, "yes")
-        rules.append(Rule(f"punctuation {key}", Kind.PUNCTUATION, ((key, value),), "own"))
+        rules.append(Rule(f"punctuation {key}", RuleKind.PUNCTUATION, ((key, value),), "own"))
     return replace(grammar, rules=(*rules, *grammar.rules))
 
 
@@ -118,7 +118,7 @@ def test_conditions_that_meet_in_one_word_hold_in_grew_too(
     lines = (f"{n}\t{form}\t_\t{tag}\t_\t_\t{head}\t{label}\t_\t_\n" for n, (form, tag, head, label) in arcs)
     (tmp_path / "in.conllu").write_text("".join(lines) + "\n")
     source = read(tmp_path / "in.conllu", "source")
-    grammar = Grammar((Rule("label 1", Kind.LABEL, conditions, "label:x"),), {}, frozenset())
+    grammar = Grammar((Rule("label 1", RuleKind.LABEL, conditions, "label:x"),), {}, frozenset())
     (tmp_path / "x.grs").write_text("".join(as_grew(grammar)))
     for rules in (of_grammar(grammar), read_rule_file(str(tmp_path / "x.grs"))):
         (after,) = (rules.follow(each, columns_of(source), Applied()) for each in source.sentences)

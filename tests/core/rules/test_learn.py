@@ -14,7 +14,7 @@ from core.model.sentence import DependencyTree, flaws
 from core.model.version import Role, Version, VersionSpec
 from core.rules.apply import Applied
 from core.rules.files import as_json, as_markdown, exceptions_as_tsv, grammar_in, rule_in_words
-from core.rules.grammar import Grammar, Kind, Rule, converted, follow
+from core.rules.grammar import Grammar, Rule, RuleKind, converted, follow
 from core.rules.learn import learn, pairs_of, right_arcs
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
 from core.rules.words import columns_of, words_of
@@ -38,7 +38,7 @@ def test_unseen_sentences_are_converted_without_error_both_ways(tmp_path: Path, 
 
 def test_rules_are_said_in_words_with_their_support(tmp_path: Path) -> None:
     grammar = learn(*read_pair(tmp_path, 60)).grammar
-    promoted = {str(rule_in_words(rule)): rule for rule in grammar.rules if rule.kind is Kind.PROMOTION}
+    promoted = {str(rule_in_words(rule)): rule for rule in grammar.rules if rule.kind is RuleKind.PROMOTION}
     assert sum(rule.support for rule in promoted.values()) == 60 + 20 + 20  # Prepositions, auxiliaries, copulas.
     assert all(text.startswith("If it") and "it is promoted" in text for text in promoted)
     assert all(rule.exceptions == 0 and len(rule.examples) == 3 for rule in promoted.values())
@@ -53,7 +53,7 @@ def test_the_same_input_gives_the_same_rules(tmp_path: Path) -> None:
 def test_tags_that_differ_are_learnt_as_rules_and_those_that_do_not_are_left_alone(tmp_path: Path) -> None:
     lexical, functional = write_pair(tmp_path, sentences(60))
     same = learn(read(lexical, "lexical"), read(functional, "functional")).grammar
-    assert not same.lists[Kind.TAG]
+    assert not same.lists[RuleKind.TAG]
     assert same.figures
     assert same.figures.tags == (1.0, 1.0, 1.0)
     lexical.write_text(lexical.read_text().replace("\tNOUN\t", "\tS\t").replace("\tAUX\t", "\tVERB\t"))
@@ -65,7 +65,7 @@ def test_tags_that_differ_are_learnt_as_rules_and_those_that_do_not_are_left_alo
     before, after, held_out = figures.tags
     assert before < 0.8
     assert (after, held_out) == (1.0, 1.0)
-    said = [str(rule_in_words(rule)) for rule in grammar.lists[Kind.TAG]]
+    said = [str(rule_in_words(rule)) for rule in grammar.lists[RuleKind.TAG]]
     assert "If it is a S, its tag becomes NOUN." in said
     assert as_json(grammar)["tags"] == 1.0
     assert "Tags as in functional: 1.0000" in "".join(as_markdown(learnt))
@@ -92,7 +92,7 @@ def test_an_error_planted_in_a_gold_is_the_first_exception(tmp_path: Path) -> No
     assert (exception.expected, exception.found) == ((2, "comp:obj"), (2, "subj"))
     assert exception.surprise > 4
     assert exception.rule
-    assert exception.rule.kind is Kind.LABEL
+    assert exception.rule.kind is RuleKind.LABEL
 
 
 def test_a_wrong_tag_in_a_gold_with_other_tags_is_the_first_exception(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_wrong_tag_in_a_gold_with_other_tags_is_the_first_exception(tmp_path: 
     assert (exception.expected, exception.found) == ((None, "VERB"), (None, "NOUN"))
     assert exception.surprise > 4
     assert exception.rule
-    assert exception.rule.kind is Kind.TAG
+    assert exception.rule.kind is RuleKind.TAG
     assert exception.rule.exceptions == 1
     line = [*exceptions_as_tsv(learnt)][1].rstrip("\n").split("\t")
     assert line[4:7] == [exception.rule.name, "VERB", "NOUN"]
@@ -196,14 +196,14 @@ def test_progress_goes_up_to_the_total_and_can_cancel(tmp_path: Path) -> None:
 
 
 EFFECTS = {
-    Kind.PROMOTION: ["promote", "stay"],
-    Kind.INNER: [OWN, TOP],
-    Kind.ATTACHMENT: [
+    RuleKind.PROMOTION: ["promote", "stay"],
+    RuleKind.INNER: [OWN, TOP],
+    RuleKind.ATTACHMENT: [
         *(OWN, TOP, UP, CLIMB, f"{LINK}a", f"{LINK}b", "previous", "previous-top"),
         *("same", "same-top", "next", "next-top"),
     ],
-    Kind.PUNCTUATION: [OWN, TOP, HIGHEST, LEFT, RIGHT],
-    Kind.LABEL: ["keep", "take", "label:a"],
+    RuleKind.PUNCTUATION: [OWN, TOP, HIGHEST, LEFT, RIGHT],
+    RuleKind.LABEL: ["keep", "take", "label:a"],
 }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gui.drawing.layout.columns import Distance
+from gui.drawing.layout.columns import Spacing
 from gui.drawing.layout.line_breaks import TEAR, Cut, LineWidths, WidthNeeds, in_lines
 
 ROOM = 120.0
@@ -18,9 +18,9 @@ def ends(found: Sequence[LineWidths]) -> list[int]:
 
 
 def test_an_arc_with_room_for_its_label_in_one_line_takes_none_in_the_next() -> None:
-    labelled = lines(WidthNeeds([40.0] * 6, {}, [[Distance(1, 4, 105.0)]]))
+    labelled = lines(WidthNeeds([40.0] * 6, {}, [[Spacing(1, 4, 105.0)]]))
     assert [(line.last, line.before) for line in labelled] == [(3, 0.0), (6, 0.0)]
-    at_the_end = lines(WidthNeeds([30.0] * 6, {}, [[Distance(4, 5, 50.0)]]))
+    at_the_end = lines(WidthNeeds([30.0] * 6, {}, [[Spacing(4, 5, 50.0)]]))
     assert ends(at_the_end)[0] == 4
     assert at_the_end[1].before > 0, "beside the fourth word, there is no room for it"
 

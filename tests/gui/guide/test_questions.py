@@ -22,7 +22,7 @@ from gui.docks.corpus.page import Page, PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.rules import RulesPage
 from gui.docks.corpus.same_words import VariationPage
-from gui.docks.instances.model import InstancesModel, Kind
+from gui.docks.instances.model import Cell, InstancesModel
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
 from gui.widgets.filter_line import FilterLine
@@ -87,7 +87,7 @@ class Asking(Reader):
         self.qtbot.waitUntil(lambda: places.found is not None and places.found.is_complete)
         assert self.instances.isVisible()
 
-    def column(self, kind: Kind, version: str = "") -> list[str]:
+    def column(self, kind: Cell, version: str = "") -> list[str]:
         assert self.instances.table.isVisible()
         model = self.instances.table.model()
         assert isinstance(model, InstancesModel)
@@ -122,7 +122,7 @@ def test_the_twentieth_place_of_what_schemes_differ_in_most(asking: Asking) -> N
     assert table.hasFocus()
     asking.act("type 20", lambda: asking.qtbot.keyClicks(table, "20"))
     assert table.selected_rows().tolist() == [19]
-    assert asking.column(Kind.SENTENCE)[19] == asking.session.corpus.names[asking.session.current]
+    assert asking.column(Cell.SENTENCE)[19] == asking.session.corpus.names[asking.session.current]
 
 
 def test_the_relation_that_the_second_parser_itself_loses_most_at(asking: Asking) -> None:
@@ -150,7 +150,7 @@ def test_the_relation_that_the_second_parser_itself_loses_most_at(asking: Asking
 @pytest.mark.parametrize("filter_text", ["parser_ud.lost:parser & parser_sud.lost:parser"])
 def test_where_two_parsers_err_alike(asking: Asking, filter_text: str) -> None:
     asking.types(filter_text)
-    cells = list(zip(asking.column(Kind.VERSION, "parser_ud"), asking.column(Kind.VERSION, "parser_sud"), strict=True))
+    cells = list(zip(asking.column(Cell.VERSION, "parser_ud"), asking.column(Cell.VERSION, "parser_sud"), strict=True))
     assert cells
     assert all(one.startswith("✗") and other.startswith("✗") for one, other in cells)
 
@@ -166,18 +166,18 @@ def test_which_heads_one_parser_gets_wrong_and_the_other_right(asking: Asking) -
                 is_right = files["sud"][sentence][at][1] == files["parser_sud"][sentence][at][1]
                 written = f"{found} {words[found - 1][0]}" if found else "0"
                 expected.append((form, f"✗ {written}", "✓" if is_right else "✗"))
-    cells = (asking.column(Kind.VERSION, name) for name in ("parser_ud", "parser_sud"))
-    told = list(zip(asking.column(Kind.WORDS), *cells, strict=True))
+    cells = (asking.column(Cell.VERSION, name) for name in ("parser_ud", "parser_sud"))
+    told = list(zip(asking.column(Cell.WORDS), *cells, strict=True))
     assert [(word, one, other[:1]) for word, one, other in told] == expected
     assert len(expected) > 5
 
 
 def test_every_place_with_one_relation_here_and_another_there(asking: Asking) -> None:
     asking.types("ud.rel:obl & sud.rel:comp:obj")
-    found = zip(asking.column(Kind.VERSION, "A ud"), asking.column(Kind.VERSION, "B sud"), strict=True)
+    found = zip(asking.column(Cell.VERSION, "A ud"), asking.column(Cell.VERSION, "B sud"), strict=True)
     labels = {(one.partition(":")[0], other) for one, other in found}
     assert labels == {("obl", "comp:obj")}
-    assert asking.column(Kind.WORDS)[0] == "on Sunday"
+    assert asking.column(Cell.WORDS)[0] == "on Sunday"
 
 
 def test_the_longest_sentence_as_a_whole(asking: Asking) -> None:
@@ -191,10 +191,10 @@ def test_the_longest_sentence_as_a_whole(asking: Asking) -> None:
 
 def test_all_sentences_with_certain_words(asking: Asking) -> None:
     asking.types('"on Sunday"')
-    assert set(asking.column(Kind.WORDS)) == {"on Sunday"}
+    assert set(asking.column(Cell.WORDS)) == {"on Sunday"}
     texts = asking.session.corpus.texts
     expected = [name for name, text in zip(asking.session.corpus.names, texts, strict=True) if "on Sunday" in text]
-    assert sorted(set(asking.column(Kind.SENTENCE))) == sorted(expected)
+    assert sorted(set(asking.column(Cell.SENTENCE))) == sorted(expected)
 
 
 def test_how_often_a_function_of_brackets_is_a_relation(asking: Asking) -> None:
@@ -218,7 +218,7 @@ def test_how_often_a_function_of_brackets_is_a_relation(asking: Asking) -> None:
 
     asking.act("double-click the cell SBJ – nsubj", double_click)
     asking.waits_for_places()
-    assert len(asking.column(Kind.WORDS)) == int(index.data()) > 0
+    assert len(asking.column(Cell.WORDS)) == int(index.data()) > 0
 
 
 # What could not be asked before: over both schemes of the sample, and of a treebank where it is there.
@@ -301,7 +301,7 @@ def test_an_auxiliary_with_a_negation_below(schemes: TwoSchemes, below: str) -> 
     assert found is not None
     assert found.places == len(expected)
     if expected:  # Else the panel says that nothing matches.
-        assert sorted(schemes.asking.column(Kind.SENTENCE)) == sorted(expected)
+        assert sorted(schemes.asking.column(Cell.SENTENCE)) == sorted(expected)
 
 
 def test_case_words_whose_head_does_not_depend_on_them_in_the_other_scheme(schemes: TwoSchemes) -> None:
@@ -313,7 +313,7 @@ def test_case_words_whose_head_does_not_depend_on_them_in_the_other_scheme(schem
         if relation.partition(":")[0] == "case" and sud[head - 1][1] != word
     ]
     assert expected
-    assert sorted(schemes.asking.column(Kind.SENTENCE)) == sorted(expected)
+    assert sorted(schemes.asking.column(Cell.SENTENCE)) == sorted(expected)
 
 
 def annotated_differently(sentences: list[list[Word]]) -> dict[str, list[int]]:

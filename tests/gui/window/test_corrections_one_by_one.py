@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
-from gui.docks.instances.model import Kind
+from gui.docks.instances.model import Cell
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.found_places import FoundPlaces
@@ -43,7 +43,7 @@ def go_back(window: MainWindow) -> None:
 def place(panel: InstancesPanel) -> tuple[str, str]:
     """The sentence and the words of the current row."""
     row, columns = panel.table.currentIndex().row(), panel.table.instances_model.columns
-    at = [next(i for i, each in enumerate(columns) if each.kind is kind) for kind in (Kind.SENTENCE, Kind.WORDS)]
+    at = [next(i for i, each in enumerate(columns) if each.kind is kind) for kind in (Cell.SENTENCE, Cell.WORDS)]
     sentence, words = (str(panel.table.model().index(row, column).data()) for column in at)
     return sentence, words
 
@@ -119,8 +119,8 @@ def test_order_and_group_outlast_a_correction(
     opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
 ) -> None:
     columns = [each.kind for each in listed.table.instances_model.columns]
-    listed.table.sortByColumn(columns.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
-    listed.group_by.setCurrentIndex(columns.index(Kind.WORDS) + 1)
+    listed.table.sortByColumn(columns.index(Cell.WORDS), Qt.SortOrder.DescendingOrder)
+    listed.group_by.setCurrentIndex(columns.index(Cell.WORDS) + 1)
     row = next(row for row in range(1, 9) if group(listed, row)[1] > 2)
     listed.groups.selectRow(row)
     value, number = group(listed, row)
@@ -129,7 +129,7 @@ def test_order_and_group_outlast_a_correction(
     correct(opened, session, qtbot, "mark")
     assert group(listed, listed.groups.currentIndex().row()) == (value, number - 1)
     assert listed.table.model().rowCount() == number - 1
-    assert listed.table.horizontalHeader().sortIndicatorSection() == columns.index(Kind.WORDS)
+    assert listed.table.horizontalHeader().sortIndicatorSection() == columns.index(Cell.WORDS)
     go_on(opened)
     assert place(listed) == places[2]
 
@@ -150,7 +150,7 @@ def test_f3_waits_for_all_places_if_they_are_grouped_while_they_are_searched_aga
     session.places.changed.connect(search_longer)
     correct(opened, session, qtbot, "mark")
     columns = [each.kind for each in listed.table.instances_model.columns]
-    listed.group_by.setCurrentIndex(columns.index(Kind.SENTENCE) + 1)
+    listed.group_by.setCurrentIndex(columns.index(Cell.SENTENCE) + 1)
     go_on(opened)
     go_on(opened)
     go_back(opened)
@@ -164,7 +164,7 @@ def test_f3_waits_until_the_places_are_in_order_again(
     opened: MainWindow, session: Session, qtbot: QtBot, listed: InstancesPanel
 ) -> None:
     columns = [each.kind for each in listed.table.instances_model.columns]
-    listed.table.sortByColumn(columns.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
+    listed.table.sortByColumn(columns.index(Cell.WORDS), Qt.SortOrder.DescendingOrder)
     places = walk(opened, listed, 5)
     go_back(opened)
     go_back(opened)

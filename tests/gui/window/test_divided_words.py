@@ -14,7 +14,7 @@ from core.model.spans import span_of
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
-from gui.docks.instances.model import InstancesModel, Kind
+from gui.docks.instances.model import Cell, InstancesModel
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.score.tables import ParseModel, ParseView
 from gui.docks.sentences.model import SentencesModel
@@ -190,5 +190,5 @@ def test_what_is_written_is_what_is_shown_and_searched(both_cut: MainWindow, ses
         bring_up(both_cut, "instances")
         panel.text_entered.emit(text)
         settle(session, qtbot)
-        at = [i for i, each in enumerate(model.columns) if each.kind in (Kind.LEFT, Kind.WORDS, Kind.RIGHT)]
+        at = [i for i, each in enumerate(model.columns) if each.kind in (Cell.LEFT, Cell.WORDS, Cell.RIGHT)]
         assert tuple(model.index(0, i).data() for i in at) == found

@@ -14,7 +14,7 @@ from core.model.version import Role
 from gui.docks.corpus.agreement import AgreementPage, View
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.panel import FindingsPanel, KindsList
-from gui.docks.instances.model import Kind
+from gui.docks.instances.model import Cell
 from gui.docks.instances.panel import InstancesPanel
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
@@ -104,7 +104,7 @@ def test_whole_sentences_have_the_room_of_the_words_around_places(
         panel.text_entered.emit(text)
         rows(opened, session, qtbot)
         around = [
-            i for i, each in enumerate(panel.table.instances_model.columns) if each.kind in (Kind.LEFT, Kind.RIGHT)
+            i for i, each in enumerate(panel.table.instances_model.columns) if each.kind in (Cell.LEFT, Cell.RIGHT)
         ]
         hidden = [panel.table.isColumnHidden(i) for i in around]
         assert hidden == [is_hidden, is_hidden]

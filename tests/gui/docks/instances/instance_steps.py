@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from gui.docks.instances.model import InstancesModel, Kind
+from gui.docks.instances.model import Cell, InstancesModel
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
 from tests.gui.sessions import settle
@@ -14,7 +14,7 @@ def look_for(panel: InstancesPanel, session: Session, qtbot: QtBot, text: str) -
     settle(session, qtbot)
 
 
-def column(panel: InstancesPanel, kind: Kind, version: str = "") -> list[str]:
+def column(panel: InstancesPanel, kind: Cell, version: str = "") -> list[str]:
     """The texts of a column, from the first row to the last."""
     model = panel.table.model()
     assert isinstance(model, InstancesModel)

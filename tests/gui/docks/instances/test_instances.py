@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.docks.instances.model import InstancesModel, Kind, context_of
+from gui.docks.instances.model import Cell, InstancesModel, context_of
 from gui.docks.instances.panel import InstancesPanel
 from gui.i18n.bidi_isolates import isolated
 from gui.session.found_places import FoundPlaces
@@ -49,16 +49,16 @@ def test_a_row_is_a_place_with_its_context_and_what_each_version_says(
     panel: InstancesPanel, sample: Session, qtbot: QtBot
 ) -> None:
     look_for(panel, sample, qtbot, "ud.rel:obl & sud.rel:comp:obj")
-    assert column(panel, Kind.SENTENCE)[0] == "01-sunday"
-    assert column(panel, Kind.LEFT)[0] == "They arrive"
-    assert column(panel, Kind.WORDS)[0] == "on Sunday"
-    assert column(panel, Kind.RIGHT)[0] == "."
-    assert column(panel, Kind.VERSION, "A ud")[0] == "obl"
-    assert column(panel, Kind.VERSION, "B sud")[0] == "comp:obj"
-    assert column(panel, Kind.VERSION, "parser_ud")[0].startswith("✗")
-    assert column(panel, Kind.VERSION, "parser_sud")[0].startswith("✓")
-    places = len(column(panel, Kind.WORDS))
-    sentences = len(set(column(panel, Kind.SENTENCE)))
+    assert column(panel, Cell.SENTENCE)[0] == "01-sunday"
+    assert column(panel, Cell.LEFT)[0] == "They arrive"
+    assert column(panel, Cell.WORDS)[0] == "on Sunday"
+    assert column(panel, Cell.RIGHT)[0] == "."
+    assert column(panel, Cell.VERSION, "A ud")[0] == "obl"
+    assert column(panel, Cell.VERSION, "B sud")[0] == "comp:obj"
+    assert column(panel, Cell.VERSION, "parser_ud")[0].startswith("✗")
+    assert column(panel, Cell.VERSION, "parser_sud")[0].startswith("✓")
+    places = len(column(panel, Cell.WORDS))
+    sentences = len(set(column(panel, Cell.SENTENCE)))
     assert panel.state.text() == f"{places} places in {sentences} sentences"
 
 
@@ -114,19 +114,19 @@ def test_sorting_by_the_words_before_goes_outwards_from_the_place(
 ) -> None:
     look_for(panel, sample, qtbot, "ud.rel:case")
     titles = [each.kind for each in panel.table.model().columns]  # type: ignore[attr-defined]
-    panel.table.sortByColumn(titles.index(Kind.LEFT), Qt.SortOrder.AscendingOrder)
-    nearest = [text.casefold().split(" ")[-1] for text in column(panel, Kind.LEFT)]
+    panel.table.sortByColumn(titles.index(Cell.LEFT), Qt.SortOrder.AscendingOrder)
+    nearest = [text.casefold().split(" ")[-1] for text in column(panel, Cell.LEFT)]
     assert nearest == sorted(nearest)
-    panel.table.sortByColumn(titles.index(Kind.WORDS), Qt.SortOrder.DescendingOrder)
-    words = [text.casefold() for text in column(panel, Kind.WORDS)]
+    panel.table.sortByColumn(titles.index(Cell.WORDS), Qt.SortOrder.DescendingOrder)
+    words = [text.casefold() for text in column(panel, Cell.WORDS)]
     assert words == sorted(words, reverse=True)
     panel.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-    assert column(panel, Kind.SENTENCE) == sorted(column(panel, Kind.SENTENCE))
+    assert column(panel, Cell.SENTENCE) == sorted(column(panel, Cell.SENTENCE))
 
 
 def test_groups_count_the_values_of_a_column(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     look_for(panel, sample, qtbot, "ud.rel:obl")
-    every = column(panel, Kind.VERSION, "B sud")
+    every = column(panel, Cell.VERSION, "B sud")
     choose_group(panel.group_by, "B sud")
     values = panel.groups.model()
     listed = [(values.index(row, 0).data(), int(values.index(row, 1).data())) for row in range(values.rowCount())]
@@ -138,10 +138,10 @@ def test_groups_count_the_values_of_a_column(panel: InstancesPanel, sample: Sess
     qtbot.keyClick(panel.groups, Qt.Key.Key_Down)
     qtbot.keyClick(panel.groups, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QApplication.clipboard().text() == panel.groups.currentIndex().siblingAtColumn(0).data()
-    assert column(panel, Kind.VERSION, "B sud") == [value] * number
+    assert column(panel, Cell.VERSION, "B sud") == [value] * number
     choose_group(panel.group_by, "not grouped")
     assert not panel.groups.isVisible()
-    assert len(column(panel, Kind.WORDS)) == len(every)
+    assert len(column(panel, Cell.WORDS)) == len(every)
 
 
 def test_the_place_that_was_gone_to_stays_selected_in_its_group(
@@ -165,7 +165,7 @@ def test_copied_instances_are_a_table(panel: InstancesPanel, sample: Session, qt
     titles, first, *others = QApplication.clipboard().text().splitlines()
     assert titles.split("\t")[:5] == ["Sentence", "What", "Left", "Words", "Right"]
     assert first.split("\t")[:5] == ["01-sunday", "", "They arrive", "on Sunday", "."]
-    assert len(others) + 1 == len(column(panel, Kind.WORDS))
+    assert len(others) + 1 == len(column(panel, Cell.WORDS))
 
 
 def test_a_word_that_a_spreadsheet_would_compute_is_neutralized(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
@@ -193,12 +193,12 @@ def test_going_from_row_to_row_tells_the_place(panel: InstancesPanel, sample: Se
 
 def test_places_follow_the_golds_compared(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     look_for(panel, sample, qtbot, "parser_ud.tedeval<1")
-    before = len(column(panel, Kind.WORDS))
+    before = len(column(panel, Cell.WORDS))
     sample.set_choice(Choice(("ud",), labelled=True))
     settle(sample, qtbot)
     total = sample.corpus.total("parser_ud", sample.choice)
     assert total is not None
-    assert len(column(panel, Kind.WORDS)) == total.delta != before
+    assert len(column(panel, Cell.WORDS)) == total.delta != before
 
 
 def test_a_hidden_dock_searches_once_it_is_seen(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
@@ -207,7 +207,7 @@ def test_a_hidden_dock_searches_once_it_is_seen(panel: InstancesPanel, sample: S
     assert sample.places.found is None
     panel.show()
     settle(sample, qtbot)
-    assert len(column(panel, Kind.WORDS)) > 1
+    assert len(column(panel, Cell.WORDS)) > 1
 
 
 def test_scoring_again_does_not_lose_the_search(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
@@ -227,7 +227,7 @@ def test_words_from_right_to_left_have_what_follows_on_the_left(session: Session
     qtbot.addWidget(panel)
     panel.show()
     look_for(panel, session, qtbot, "שתיים")
-    assert (column(panel, Kind.LEFT), column(panel, Kind.RIGHT)) == (["שלוש"], ["אחת"])
+    assert (column(panel, Cell.LEFT), column(panel, Cell.RIGHT)) == (["שלוש"], ["אחת"])
 
 
 HEBREW = "1\tאחת\t_\tX\t_\t_\t{}\tdep\t_\t_\n2\tשתיים\t_\tX\t_\t_\t0\troot\t_\t_\n3\tשלוש\t_\tX\t_\t_\t2\tdep\t_\t_\n\n"
@@ -272,7 +272,7 @@ def test_a_multiword_token_is_listed_beside_the_same_word(session: Session, qtbo
     panel.show()
     for text in ("du", r"/\b[Dd]u\b/"):
         look_for(panel, session, qtbot, text)
-        assert column(panel, Kind.WORDS) == ["De le", "du"]
+        assert column(panel, Cell.WORDS) == ["De le", "du"]
 
 
 def test_rows_are_numbered_and_a_number_typed_goes_to_its_row(
@@ -303,7 +303,7 @@ def test_edit_without_an_agreed_label_says_what_the_golds_say(
 ) -> None:
     """Otherwise one could not tell what the parse lacks there."""
     look_for(panel, sample, qtbot, "parser_ud.edit=add")
-    cells = column(panel, Kind.VERSION, "parser_ud")
+    cells = column(panel, Cell.VERSION, "parser_ud")
     assert cells
     assert [cell for cell in cells if cell == "✗ add"] == []
     assert any(" ¦ " in cell for cell in cells)
@@ -339,7 +339,7 @@ def test_words_get_half_of_the_room_however_long_labels_are(
     panel.table.fit_columns()
     model = panel.table.model()
     assert isinstance(model, InstancesModel)
-    words = [i for i, each in enumerate(model.columns) if each.kind in (Kind.LEFT, Kind.WORDS, Kind.RIGHT)]
+    words = [i for i, each in enumerate(model.columns) if each.kind in (Cell.LEFT, Cell.WORDS, Cell.RIGHT)]
     assert sum(map(panel.table.columnWidth, words)) >= 0.48 * panel.table.viewport().width()
 
 
@@ -373,7 +373,7 @@ def test_a_cancelled_search_is_told_and_begins_again_at_enter(
     assert "; stopped after 0 of " in panel.state.text()
     qtbot.keyClick(panel.line, Qt.Key.Key_Return)
     settle(sample, qtbot)
-    assert column(panel, Kind.WORDS)
+    assert column(panel, Cell.WORDS)
     assert "stopped" not in panel.state.text()
 
 
@@ -385,7 +385,7 @@ def test_a_search_that_an_edit_interrupts_counts_as_going_on(
     sample.take_edit(0)
     assert "Searching…" in texts(panel)
     assert panel.state.text() == "No places so far; 0 of 30 sentences searched"
-    qtbot.waitUntil(lambda: bool(column(panel, Kind.WORDS)))
+    qtbot.waitUntil(lambda: bool(column(panel, Cell.WORDS)))
     sample.document.is_given_up = True
 
 

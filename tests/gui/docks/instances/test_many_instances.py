@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from gui.docks.instances.model import InstancesModel, Kind
+from gui.docks.instances.model import Cell, InstancesModel
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
 from tests.gui.docks.instances.instance_steps import choose_group, column, look_for
@@ -18,14 +18,14 @@ def test_many_places_are_sorted_in_slices(panel: InstancesPanel, sample: Session
     look_for(panel, sample, qtbot, "node:")
     model = panel.table.model()
     assert isinstance(model, InstancesModel)
-    before, done = column(panel, Kind.WORDS), list[int]()
+    before, done = column(panel, Cell.WORDS), list[int]()
     model.sorting.connect(done.append)
     with held_slices(panel, 50):
         panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
-        assert column(panel, Kind.WORDS) == before
+        assert column(panel, Cell.WORDS) == before
         assert panel.state.text().startswith("sorting: 50 of ")
     assert done[0] == 50
-    assert column(panel, Kind.WORDS) == sorted(before, key=str.casefold)
+    assert column(panel, Cell.WORDS) == sorted(before, key=str.casefold)
     assert "places in" in panel.state.text()
 
 
@@ -34,7 +34,7 @@ def test_many_places_are_copied_in_slices_as_they_were_listed(
 ) -> None:
     """A hundred thousand would block the window for seconds; what is looked for next does not change them."""
     look_for(panel, sample, qtbot, "ud.rel:case")
-    words = column(panel, Kind.WORDS)
+    words = column(panel, Cell.WORDS)
     QApplication.clipboard().setText("before")
     with held_slices(panel, 3):
         panel.copy_button.click()
@@ -48,12 +48,12 @@ def test_many_places_are_copied_in_slices_as_they_were_listed(
 
 def test_another_order_replaces_one_that_is_not_ready(panel: InstancesPanel, sample: Session, qtbot: QtBot) -> None:
     look_for(panel, sample, qtbot, "node:")
-    before = column(panel, Kind.SENTENCE)
+    before = column(panel, Cell.SENTENCE)
     with held_slices(panel, 50):
         panel.table.sortByColumn(3, Qt.SortOrder.AscendingOrder)
         panel.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
-        assert column(panel, Kind.SENTENCE) == sorted(before, reverse=True)
-    assert column(panel, Kind.SENTENCE) == sorted(before, reverse=True)
+        assert column(panel, Cell.SENTENCE) == sorted(before, reverse=True)
+    assert column(panel, Cell.SENTENCE) == sorted(before, reverse=True)
 
 
 def test_groups_given_up_before_they_are_ready_do_not_appear(
@@ -96,7 +96,7 @@ def test_a_copy_does_not_drop_an_export_that_is_not_done(
 ) -> None:
     """Nobody would notice until the file is looked for."""
     look_for(panel, sample, qtbot, "ud.rel:case")
-    cases = len(column(panel, Kind.WORDS))
+    cases = len(column(panel, Cell.WORDS))
     path = tmp_path / "case.tsv"
     with held_slices(panel, 3):
         choose_file(panel, path)
@@ -106,4 +106,4 @@ def test_a_copy_does_not_drop_an_export_that_is_not_done(
         qtbot.keyClick(panel.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
         assert not path.exists()
     assert len(path.read_text("utf-8").splitlines()) == 1 + cases
-    assert len(QApplication.clipboard().text().splitlines()) == 1 + len(column(panel, Kind.WORDS))
+    assert len(QApplication.clipboard().text().splitlines()) == 1 + len(column(panel, Cell.WORDS))

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 import treeconcord as tc
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.docks.instances.model import Kind
+from gui.docks.instances.model import Cell
 from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
 from tests.gui.docks.instances.instance_steps import choose_group, column, look_for
@@ -46,9 +46,9 @@ def test_any_attribute_is_a_column(panel: InstancesPanel, sample: Session, qtbot
     assert panel.columns.isVisible()
     ask_columns(panel, sample, qtbot, "Y.lemma, X#Y")
     expected = tc.search(UD, REQUEST).columns("Y.lemma, X#Y")
-    assert column(panel, Kind.KEY, "Y.lemma") == [value or "∅" for value in expected["Y.lemma"]]
-    assert column(panel, Kind.KEY, "X#Y") == expected["X#Y"]
-    assert column(panel, Kind.SENTENCE) == expected["sentence"]
+    assert column(panel, Cell.KEY, "Y.lemma") == [value or "∅" for value in expected["Y.lemma"]]
+    assert column(panel, Cell.KEY, "X#Y") == expected["X#Y"]
+    assert column(panel, Cell.SENTENCE) == expected["sentence"]
 
 
 def test_sentences_whose_words_differ_are_counted_as_not_searched(
@@ -111,8 +111,8 @@ def test_columns_of_an_earlier_request_are_dropped(panel: InstancesPanel, sample
     ask_columns(panel, sample, qtbot, "Y.lemma")
     look_for(panel, sample, qtbot, "ud { pattern { A -[case]-> B } }")
     assert panel.columns.text() == ""
-    assert not [each for each in panel.model.columns if each.kind is Kind.KEY]
-    assert len(column(panel, Kind.SENTENCE)) == len(tc.search(UD, "pattern { A -[case]-> B }"))
+    assert not [each for each in panel.model.columns if each.kind is Cell.KEY]
+    assert len(column(panel, Cell.SENTENCE)) == len(tc.search(UD, "pattern { A -[case]-> B }"))
 
 
 def test_a_request_is_exported_as_a_page_that_repeats_itself(
@@ -127,7 +127,7 @@ def test_a_request_is_exported_as_a_page_that_repeats_itself(
     settle(sample, qtbot)
     qtbot.waitUntil(lambda: "objects.html" in panel.state.text())
     page = (tmp_path / "objects.html").read_text("utf-8")
-    assert len(re.findall("<section>", page)) == len(column(panel, Kind.SENTENCE)) > 0
+    assert len(re.findall("<section>", page)) == len(column(panel, Cell.SENTENCE)) > 0
     (command,) = [html.unescape(each) for each in re.findall(r"<pre>(treeconcord .*?)</pre>", page, re.DOTALL)]
     assert "--gold=parser_ud=parser_ud.conllu" in command
     assert not re.findall(r"https?:|\b(?:src|href)\s*=", page)

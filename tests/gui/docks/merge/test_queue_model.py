@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject
 
 from core.adjudication.items import ItemKind
 from core.agreement.annotators import Field
-from core.merging.merge_input import Kind, Place
+from core.merging.merge_input import LabelKind, NodeKind
 from core.merging.session import QueuedKind
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
 from gui.docks.merge.wording import item_kind_text
@@ -15,7 +15,7 @@ from gui.i18n.language import Language, set_language
 @pytest.mark.parametrize(("language", "written"), [(Language.ENGLISH, "1,165"), (Language.GERMAN, "1.165")])
 def test_numbers_are_written_as_the_language_writes_them(qapp: QObject, language: Language, written: str) -> None:
     model = QueueModel(qapp)
-    model.show_queue([QueuedKind(Kind("sud", "mod", "amod", next(iter(Place))), 1165, 1165)], {})
+    model.show_queue([QueuedKind(LabelKind("sud", "mod", "amod", next(iter(NodeKind))), 1165, 1165)], {})
     set_language(language)
     try:
         shown = [model.index(0, column).data() for column in (QueueColumn.OPEN, QueueColumn.ALL)]
