@@ -30,7 +30,7 @@ def _run(argv: list[str]) -> int:
         starting = _starting_window(argv)
 
         from core.cli.command_parser import parsed
-        from core.cli.streams import prepare_streams
+        from core.cli.escaped_streams import prepare_streams
         from core.cli.subcommands.registry import SUBCOMMANDS
         from gui.app.subcommands.registry import DRAWING
 

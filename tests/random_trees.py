@@ -5,7 +5,8 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from core.model.sentence import DependencyTree, flaws
+from core.model.cycles import flaws
+from core.model.sentence import DependencyTree
 
 RELATIONS = ("a", "b", "c", "hd", "*")
 """Few, so that trees agree often; and what a treebank may well write, though it means something to function trees."""

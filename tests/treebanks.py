@@ -6,7 +6,8 @@ from typing import Any
 
 from core.formats.registry import read_version
 from core.model.choices import Protocol
-from core.model.sentence import DependencyTree, Sentence, flaws
+from core.model.cycles import flaws
+from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import AnyTree, FunctionTree, MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec, relations_in
 from core.trees.conversion import function_tree, functional_tree, multifunction_tree

@@ -42,7 +42,7 @@ OTHER_TESTS: Final = {
 }
 LEFT_OUT: Final = (
     "tests/core/cli/test_measures.py::test_several_processes_change_nothing",
-    "tests/core/cli/test_streams.py",
+    "tests/core/cli/test_escaped_streams.py",
     "tests/core/formats/test_fuzz.py",
     "tests/core/formats/test_ptb_fuzz.py",
     "tests/core/merging/test_crash.py",

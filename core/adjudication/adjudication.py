@@ -31,7 +31,8 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import word_rows
 from core.formats.splices import Splice, spliced
 from core.merging.merge_input import SentenceKey, forms_hash
-from core.model.sentence import Sentence, flaws
+from core.model.cycles import flaws
+from core.model.sentence import Sentence
 from core.model.spans import first_position
 from core.model.version import Version
 from core.scoring.alignment import Excluded

@@ -28,10 +28,10 @@ from core.adjudication.queue import Place, Queue, QueuedItems
 from core.adjudication.refused_decisions import flaw_of
 from core.agreement.annotators import Field, Shared, annotators_of, shared_sentences
 from core.base.errors import UnfitError, UsageError
-from core.base.journal import Entry, History, discard_steps, read_journal
-from core.base.journal import Record as SaveSteps
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
+from core.base.write_ahead_journal import Entry, History, discard_steps, read_journal
+from core.base.write_ahead_journal import Record as SaveSteps
 from core.formats.open_text import read_text
 from core.merging.decision_files import DECISIONS, recipe_record, split_recipes
 from core.merging.merge_input import Recipe, SentenceKey

@@ -13,7 +13,8 @@ from core.base.errors import UsageError
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import NOT_ANNOTATED
-from core.model.sentence import Sentence, flaws
+from core.model.cycles import flaws
+from core.model.sentence import Sentence
 from core.model.spans import Span
 from core.model.version import Version
 from core.schemes.disagreements import Construction, best_classes, construction_of

@@ -14,7 +14,7 @@ from core.base.errors import UsageError, printable
 from core.base.progress import Progress, ignore_progress
 from core.base.strict_json import escaped_json
 from core.cli.arguments import STANDARD_OUTPUT
-from core.cli.streams import write_source
+from core.cli.escaped_streams import write_source
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 

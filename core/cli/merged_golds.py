@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from core.base.errors import Problem, printable
-from core.base.journal import read_journal
 from core.base.messages import number_of
+from core.base.write_ahead_journal import read_journal
 from core.cli.argument_values import gold_specs, opened_workspace, settings_of
 from core.cli.console import check_output, remark, shown
 from core.cli.read_versions import read_versions

@@ -11,7 +11,7 @@ from core import __version__
 from core.base.debug_log import log, start_debug_log, timed
 from core.base.errors import NEEDS_MEMORY, FailedRunError, InputError, UsageError, lacks_memory, reason_of
 from core.cli.command_parser import is_debugging
-from core.cli.streams import give_up
+from core.cli.escaped_streams import give_up
 
 DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
 

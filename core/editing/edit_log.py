@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from core.base.atomic_files import check_target, write_text
 from core.base.errors import InputError, Problem, UnfitError, UsageError
-from core.base.journal import History
 from core.base.messages import Phrase, said
+from core.base.write_ahead_journal import History
 from core.editing.acts import EditRefusal, Reannotate, RefusedError, act_fields, act_from
 from core.editing.apply import SentenceEdit, State, check_words, edited, with_source
 from core.formats.open_text import COMPRESSED

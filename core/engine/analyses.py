@@ -160,7 +160,7 @@ class FindVariation(Analysis):
     witness: str | None
 
     def answers(self, shared: Shared, progress: Progress) -> Iterator[Answer]:
-        from core.agreement.same_words import uneven_words  # noqa: PLC0415
+        from core.agreement.inconsistencies import uneven_words  # noqa: PLC0415
 
         version, witness = shared(self.version), shared(self.witness) if self.witness else None
         found = uneven_words(version, witness, progress=progress).found

@@ -19,9 +19,9 @@ from core.adjudication.session import ActChange, Adjudication
 from core.adjudication.session import read_decisions as read_acts
 from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
-from core.base.journal import Journal, read_journal
 from core.base.messages import Phrase, said
 from core.base.progress import Progress
+from core.base.write_ahead_journal import Journal, read_journal
 from core.editing.edit_log import amended
 from core.engine.answer_messages import (
     Answer,

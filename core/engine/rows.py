@@ -188,7 +188,7 @@ class ChangedRow(NamedTuple):
 
 
 class UnevenRow(NamedTuple):
-    """A `core.agreement.same_words.UnevenWords`; a place is the index of a sentence, and the first and last word."""
+    """A `core.agreement.inconsistencies.UnevenWords`; a place: the index of a sentence, the first and last word."""
 
     words: str
     annotations: Sequence[tuple[str, str, Sequence[tuple[int, int, int]]]]

@@ -11,9 +11,10 @@ from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD, AnyTree, Label, Span, SpecialLabel, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
-from core.trees.conversion import bracket_spans, function_tree, non_punctuation_span
+from core.trees.conversion import bracket_spans, function_tree
 from core.trees.edit_distance import ScriptEdit
 from core.trees.label_mapping import exact
+from core.trees.punctuation import non_punctuation_span
 from core.trees.relation_subtypes import base_label
 
 BETWEEN_GOLDS: Final = " ¦ "

@@ -8,8 +8,8 @@ from itertools import chain
 from typing import Final, Protocol
 
 from core.base.regular_expressions import CompiledPattern
-from core.filters.count_filters import is_of_losses
 from core.filters.located_values import SENTENCE, FilterPlace, Located
+from core.filters.suggested_filters import is_of_losses
 from core.filters.syntax import (
     WITH_PLACES,
     And,

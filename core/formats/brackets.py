@@ -76,11 +76,6 @@ def bracket_label(category: str, functions: Sequence[str]) -> str:
     return with_functions(category if fits else _UNFIT.sub(_escape, category), functions)
 
 
-def bracket_word(word: str) -> str:
-    """A word as Penn brackets write it: brackets in it are escaped, as ``-LRB-`` and ``-RRB-``."""
-    return word.replace("(", "-LRB-").replace(")", "-RRB-")
-
-
 def _parted(label: str) -> tuple[str, str]:
     """The category, and the rest of the label."""
     found = _CATEGORY.match(label)

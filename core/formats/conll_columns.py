@@ -11,7 +11,8 @@ from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, Text, said
 from core.formats.format import SentencePlace, Window
 from core.formats.open_text import BYTE_ORDER_MARK
-from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence, flaws, is_tree
+from core.model.cycles import flaws, is_tree
+from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.version import Role
 
 MAX_LINES: Final = 5 * MAX_TOKENS

@@ -31,7 +31,8 @@ from core.formats.sentence_ids import (
     keyed_comments,
     sent_ids,
 )
-from core.model.sentence import Sentence, roots
+from core.model.cycles import roots
+from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 
 SPAN: Final = "Function"

@@ -11,7 +11,8 @@ from core.base.messages import Text, said
 from core.formats.brackets import ROOTS, TRACE, UNKNOWN_CATEGORY
 from core.formats.conll_columns import LONGEST_NAME, quoted
 from core.formats.format import ReadResult
-from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence, flaws, is_tree
+from core.model.cycles import flaws, is_tree
+from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import HEAD, Span, is_contiguous, subtree_spans
 from core.model.version import Role
 

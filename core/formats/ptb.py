@@ -14,7 +14,6 @@ from core.formats.brackets import (
     BracketLayout,
     TreeText,
     bracket_label,
-    bracket_word,
     brackets_in,
     faults_of,
     find_trees,
@@ -64,7 +63,7 @@ def _line(sentence: Sentence) -> str:
         shared = sum(1 for a, b in zip(opened, around, strict=False) if a == b)
         parts.append(")" * (len(opened) - shared))
         parts += [f" ({_label(tree.categories[node], tree.functions[node])}" for node in around[shared:]]
-        parts.append(f" ({_label(sentence.tags[i], tree.token_functions[i])} {bracket_word(sentence.forms[i])})")
+        parts.append(f" ({_label(sentence.tags[i], tree.token_functions[i])} {_bracket_word(sentence.forms[i])})")
         opened = around
     return "".join([*parts, ")" * len(opened), ")\n"])
 
@@ -87,6 +86,11 @@ def brackets_fault(sentence: Sentence) -> Phrase | None:
         if fault := bracket_word_fault(text):
             return fault
     return said("the tag -NONE-, which is reserved for traces") if TRACE in sentence.tags else None
+
+
+def _bracket_word(word: str) -> str:
+    """A word as Penn brackets write it: brackets in it are escaped, as ``-LRB-`` and ``-RRB-``."""
+    return word.replace("(", "-LRB-").replace(")", "-RRB-")
 
 
 def bracket_word_fault(word: str) -> Phrase | None:

@@ -5,9 +5,9 @@ from dataclasses import replace
 from os import PathLike, fspath
 from typing import Any
 
-from core.agreement.same_words import HEAD, FoundVariation, as_entry, rows_of, summary, uneven_words
-from core.agreement.same_words import as_json as variation_as_json
-from core.agreement.same_words import as_table as variation_table
+from core.agreement.inconsistencies import HEAD, FoundVariation, as_entry, rows_of, summary, uneven_words
+from core.agreement.inconsistencies import as_json as variation_as_json
+from core.agreement.inconsistencies import as_table as variation_table
 from core.base.atomic_files import check_target
 from core.base.strict_json import write_json
 from core.library.scores import Columns, Table, columns_of, table_of

@@ -5,10 +5,10 @@ from typing import Final
 
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UnfitError, UsageError
-from core.base.journal import Entry, History, Journal, JournalKind, journal_text, read_journal, step_record
 from core.base.messages import Text, joined, said
 from core.base.regular_files import is_missing
 from core.base.strict_json import items, members, one_of, text, texts, whole_number
+from core.base.write_ahead_journal import Entry, History, Journal, JournalKind, journal_text, read_journal, step_record
 from core.merging.decisions import (
     Answer,
     Decision,

@@ -9,9 +9,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
-from core.base.journal import Entry, History, Record, discard_steps
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
+from core.base.write_ahead_journal import Entry, History, Record, discard_steps
 from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
 from core.merging.decisions import (
     Answer,
@@ -199,8 +199,8 @@ class Merge:
 
     ``frame`` comes from `core.merging.merge_input.merge_frame`. What can be decided is found once, here, with
     ``progress`` counting sentences. Decisions are passed to ``record`` before they are made, for example to
-    `core.base.journal.Journal.extend`. ``earlier`` are the entries of the journal when it was opened, and ``path`` is
-    the file named in problems with them. Raises `InputError` for such problems, and as
+    `core.base.write_ahead_journal.Journal.extend`. ``earlier`` are the entries of the journal when it was opened, and
+    ``path`` is the file named in problems with them. Raises `InputError` for such problems, and as
     `core.scoring.comparison.select` and ``record`` do.
     """
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from core.base.errors import FailedRunError
 from core.patterns.checks import NUMERIC, POSITION
-from core.patterns.regexes import value_test
+from core.patterns.grew_regexes import value_test
 from core.patterns.request import (
     META,
     Clause,

@@ -10,7 +10,7 @@ from typing import Final
 
 from core.base.messages import said
 from core.patterns.checks import NOT_RUN, check_request
-from core.patterns.regexes import check_regex
+from core.patterns.grew_regexes import check_regex
 from core.patterns.request import (
     GLOBAL,
     META,

@@ -15,8 +15,8 @@ from core.base.messages import Text, said
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.patterns.checks import NUMERIC
+from core.patterns.grew_regexes import value_test
 from core.patterns.matcher import feature_check
-from core.patterns.regexes import value_test
 from core.patterns.request import (
     FeatureAbsent,
     FeatureElse,

@@ -13,7 +13,8 @@ from core.base.errors import UsageError
 from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.splices import Splice, spliced
-from core.model.sentence import DependencyTree, Sentence, flaws
+from core.model.cycles import flaws
+from core.model.sentence import DependencyTree, Sentence
 from core.patterns.read_grew_grammar import MAIN, Package, RewriteRule, Strategy
 from core.patterns.rewrite_graph import EndlessRulesError, RewriteGraph, label_of
 from core.patterns.rewrite_rules import FiringRule

@@ -15,8 +15,6 @@ from numpy.typing import NDArray
 from core.rules.conditions import Condition, cost_of
 
 MOST_CONDITIONS: Final = 4
-RULE_COST: Final = 2.0
-"""What a rule must mend beyond what it breaks, before its conditions are counted."""
 
 _BEAM: Final = 2
 
@@ -137,13 +135,14 @@ def learn_list(
     used: Flags | None = None,
     *,
     usual: str = "",
-    cost: float = RULE_COST,
+    cost: float,
     check: Callable[[], None] = lambda: None,
 ) -> list[Decision]:
     """The list for ``table``, with the rule that decides first in front; where none holds ``default`` does.
 
     ``used`` says which examples to learn from. ``usual`` is a fact for whose values what is usual is learnt first, if
-    ``default`` is never right there. ``check`` is called now and then; it raises to cancel.
+    ``default`` is never right there. ``cost`` is what a rule must mend beyond what it breaks, before its conditions
+    are counted. ``check`` is called now and then; it raises to cancel.
     """
     return _Learner(table, default, used, cost, check).learn(usual)
 

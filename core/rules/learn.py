@@ -17,7 +17,7 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.rules.conditions import Facts
-from core.rules.decision_list import RULE_COST, Decision, Examples, FactTable, learn_list
+from core.rules.decision_list import Decision, Examples, FactTable, learn_list
 from core.rules.grammar import DEFAULTS, Figures, Grammar, Outcome, Rule, RuleKind, agrees, follow, show_decisions
 from core.rules.structure import Rank, learn_marks, learn_rank, promotions
 from core.rules.words import Words, columns_of, words_of
@@ -27,6 +27,9 @@ PARTS: Final = 10
 
 MOST_EXAMPLES: Final = 3
 """Places that are named with each rule."""
+
+RULE_COST: Final = 2.0
+"""What a rule must mend beyond what it breaks, before its conditions are counted."""
 
 TAG_COST: Final = 20.0
 """As `RULE_COST`, of rules for tags. D: what a rule would say of few words is of words, not of schemes."""

@@ -15,7 +15,7 @@ from core.model.spans import Span, first_position, positions, sort_key
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import without_dependencies
 from core.trees.algebra import crossing_spans
-from core.trees.conversion import cross_only_by_punctuation, non_punctuation_span
+from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 
 # Universal word classes for the tags of several tag sets.
 

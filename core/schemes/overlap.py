@@ -39,9 +39,9 @@ from core.scoring.metrics.registry import measures_of
 from core.scoring.run import Column, Results, comparisons, count_sentence
 from core.scoring.settings import GoldSet, Settings
 from core.trees.algebra import clashes
-from core.trees.conversion import non_punctuation_span
 from core.trees.edit_distance import edit_script
 from core.trees.label_mapping import LabelMapping
+from core.trees.punctuation import non_punctuation_span
 
 # How two golds label the spans of a corpus: which labels correspond, and the distance under any mapping.
 

@@ -34,9 +34,10 @@ from core.scoring.word_alignment import (
     without_punctuation,
 )
 from core.trees.algebra import generalize, tl_unify
-from core.trees.conversion import Words, function_tree, kept_positions, lifted, restrict_to, single_positions
+from core.trees.conversion import Words, function_tree, lifted, single_positions
 from core.trees.edit_distance import EditScript, deltas, edit_script
 from core.trees.label_mapping import LabelMapping, exact, label_mapping
+from core.trees.punctuation import kept_positions, restrict_to
 from core.trees.relation_subtypes import base_label
 
 

@@ -23,7 +23,7 @@ from core.model.spans import (
     require_multifunction,
 )
 from core.scoring.alignment import first_difference, normalized
-from core.trees.conversion import is_punctuation, restrict_to
+from core.trees.punctuation import is_punctuation, restrict_to
 
 # Which words of a parse and of a gold are the same where the two divide the text differently (protocol §7).
 #

@@ -15,7 +15,8 @@ from core.formats.conll_columns import Columns
 from core.formats.format import ReadResult
 from core.formats.open_text import ChangedError
 from core.formats.registry import format_named
-from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, flaws, roots
+from core.model.cycles import flaws, roots
+from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import Span, is_contiguous, positions
 from core.model.version import Inventory, Version, bracket_labels
 from core.scoring.metrics.relation_sets import SURFACE_SYNTACTIC_SETS, UNIVERSAL_SETS

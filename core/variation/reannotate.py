@@ -9,10 +9,10 @@ from core.model.scheme import Coordination, HeadRule, Names, Relations, Scheme
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import first_position
 from core.scoring.comparison import Comparison
+from core.variation.coordination import coordinate
 from core.variation.head_choices import (
     MARKER_RULES,
     WorkingTree,
-    coordinate,
     feature_of,
     head_names,
     lower,

@@ -13,7 +13,7 @@ from core.formats.splices import Splice, spliced
 from core.model.scheme import Coordination, HeadRule, Scheme
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.variation.head_choices import coordination_of
+from core.variation.coordination import coordination_of
 from core.variation.reannotate import Variation, not_reversed, reannotated
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from core.base.errors import InputError, Problem, reason_of
-from core.base.journal import Journal, JournalKind, read_journal
 from core.base.messages import said
 from core.base.strict_json import read_json, write_json
+from core.base.write_ahead_journal import Journal, JournalKind, read_journal
 from core.workspaces.files import from_document, to_document
 from core.workspaces.lock import Lock
 from core.workspaces.workspace import FileState, Workspace

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, Line
-from core.filters.count_filters import any_of
+from core.filters.suggested_filters import any_of
 from core.filters.syntax import (
     Comparator,
     Expression,

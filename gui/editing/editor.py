@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from core.editing.acts import Act, RefusedError
 from core.editing.apply import SentenceEdit, State, root_relations
+from core.editing.carry_edits_over import pasted
 from core.editing.edit_log import EditLog, SetAside, edit_fields, tried
-from core.editing.paste import pasted
 from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.version import Version

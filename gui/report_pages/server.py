@@ -14,8 +14,8 @@ from core.base.atomic_files import check_target, write_bytes, write_text
 from core.base.progress import Progress
 from core.base.source_date import source_date
 from core.cli.argument_values import gold_sets_of, resolved_specs, settings_of, workspace_of
+from core.cli.escaped_streams import prepare_streams
 from core.cli.read_versions import read_versions
-from core.cli.streams import prepare_streams
 from core.engine.answer_messages import AllPages, MissingScripts, PaintedPage, Stage, Written
 from core.engine.merge_server import adjudication_to_read
 from core.engine.message_loop import Inbox, Listener, Method, Server, serve_window

@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal, Slot
 
 from gui.actions.act import Needs
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 
 
 class Steps(Protocol):

@@ -14,14 +14,14 @@ from PySide6.QtWidgets import QFrame, QSplitter, QTextBrowser, QToolButton, QWid
 from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit, explained_at
 from core.explain.span_states import Line
-from core.filters.count_filters import filters_about
+from core.filters.suggested_filters import filters_about
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_details
 from core.formats.registry import format_named
 from core.model.spans import Span, cross, first_position, positions, sort_key, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import is_applicable
-from core.trees.conversion import cross_only_by_punctuation, non_punctuation_span
+from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 from core.variation.reannotate import changed_arcs
 from gui.drawing.content import BandContent, Content, drawable_text
 from gui.drawing.layout.fonts import points_of

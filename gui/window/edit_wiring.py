@@ -14,7 +14,7 @@ from core.formats.open_text import uncompressed_name
 from core.rules.grammar import Grammar
 from core.scoring.comparison import Comparison
 from core.scoring.version_options import needed_for
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures

@@ -1,12 +1,11 @@
-"""Opens treebanks, adds variations, exports drawings, and closes once files are written."""
+"""Opens treebanks, adds variations, exports drawings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Slot
+from PySide6.QtCore import QMimeData, QObject, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMainWindow, QWidget
 
@@ -17,7 +16,7 @@ from core.formats.registry import formats
 from core.model.version import VersionSpec
 from core.scoring.version_options import guess_specs
 from core.variation.write_variation import can_be_varied
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.excerpt import drawn_words
@@ -33,7 +32,6 @@ from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import dialogs
-from gui.widgets.dialogs import Waiting, Words
 from gui.widgets.sample import is_sample
 from gui.workspaces.controller import Workspaces
 
@@ -234,50 +232,3 @@ class AddingVariations(QObject):
         session = self._session
         specs, left_out = (*session.specs, spec), session.document.left_out
         session.change(left_out.with_entries(specs) if left_out else specs)
-
-
-translate = QCoreApplication.translate
-
-
-class FileWriter(Protocol):
-    """A part of the window that has files written by another process."""
-
-    @property
-    def files_to_write(self) -> Sequence[str]:
-        """The paths of the files that are not complete yet."""
-        ...
-
-    def give_up_files(self) -> None:
-        """Ends the process without writing them; files that exist stay as they were."""
-        ...
-
-
-class Closing(QObject):
-    """Waits for the files of ``writers`` when the window is to be closed; the window works meanwhile."""
-
-    def __init__(self, writers: Sequence[FileWriter], window: QMainWindow) -> None:
-        super().__init__(window)
-        self._writers, self._window = writers, window
-        self._waiting = Waiting(self._files, window)
-
-    def may_close(self) -> bool:
-        """Whether nothing is being written; if not, closes the window when all is written or given up."""
-        if not self._files():
-            return True
-        words = Words(
-            translate("WaitingDialog", "The window closes as soon as these files are written:"),
-            translate(
-                "WaitingDialog", "If you do not wait, they are not written; files of these names stay as they are."
-            ),
-            translate("WaitingDialog", "Close &without writing"),
-            translate("WaitingDialog", "&Keep the window open"),
-        )
-        self._waiting.wait(words, self._window.close, self._give_up)
-        return False
-
-    def _files(self) -> list[str]:
-        return [path for writer in self._writers for path in writer.files_to_write]
-
-    def _give_up(self) -> None:
-        for writer in self._writers:
-            writer.give_up_files()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 from gui.docks.corpus.page_name import PageName
 from gui.docks.merge.perspective import Perspective
 from gui.session.session import Session

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 
 from core.base.errors import InputError
 from gui.actions.act import Needs, Place
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 from gui.docks.corpus.page_name import PageName
 from gui.docks.merge.merge_controller import MergeController
 from gui.drawing.paint.paint_state import colour
@@ -45,7 +45,7 @@ from gui.report_dialog.controller import Reporting
 from gui.session.engine import Progress, Work
 from gui.session.session import Session
 from gui.session.undo_order import Undoing
-from gui.shortcuts.shortcuts import Shortcuts
+from gui.shortcuts.shortcuts_dialog import Shortcuts
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.view import TreesView
 from gui.widgets import dialogs
@@ -55,6 +55,7 @@ from gui.widgets.checkboxes import show_boxes
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.theme_colours import DARK, LIGHT, palette_of, theme_for
 from gui.window.choice_bar import ChoiceBar
+from gui.window.closing import Closing
 from gui.window.corpus_strip import CorpusStrip
 from gui.window.docks import (
     CORPUS,
@@ -71,7 +72,7 @@ from gui.window.docks import (
     StaleTabBars,
 )
 from gui.window.edit_wiring import Editing
-from gui.window.files import AddingVariations, Closing, Exporting, FileOpening, files_in
+from gui.window.files import AddingVariations, Exporting, FileOpening, files_in
 from gui.window.layouts import Layouts
 from gui.window.places import DifferenceWalk, FindingsWiring, InstancesWiring, SpanFilters
 from gui.window.shown_sentence import SentenceWiring, SpanActs, TreesActions

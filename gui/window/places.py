@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.engine.rows import FindingRow
-from core.filters.count_filters import construction_requests, filters_about
 from core.filters.located_values import span_of_words
 from core.filters.parser import FilterError
 from core.filters.requests import Query, Requested, parse_query
+from core.filters.suggested_filters import construction_requests, filters_about
 from core.filters.syntax import Or
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 from gui.docks.findings.panel import FindingsHint
 from gui.docks.findings.table import finding_lines
 from gui.docks.sentences.panel import SentencesPanel

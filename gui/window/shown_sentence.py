@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from core.scoring.comparison import Comparison
 from gui.actions.act import Place
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 from gui.docks.score.panel import ScorePanel
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction

@@ -10,7 +10,8 @@ from core.editing.apply import SentenceEdit
 from core.editing.edit_log import EditLog, edit_fields, edit_from
 from core.formats.brackets import brackets_in
 from core.formats.registry import read_version, reread
-from core.model.sentence import Sentence, flaws, roots
+from core.model.cycles import flaws, roots
+from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 from tests.paths import SAMPLE
 from tests.written_back import written_back

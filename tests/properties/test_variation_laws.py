@@ -5,6 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.model.cycles import flaws
 from core.model.scheme import (
     Coordination,
     Copulas,
@@ -17,7 +18,7 @@ from core.model.scheme import (
     Scheme,
     VerbGroups,
 )
-from core.model.sentence import DependencyTree, Sentence, flaws
+from core.model.sentence import DependencyTree, Sentence
 from core.variation.reannotate import not_reversed, reannotated
 from tests.random_trees import trees
 

@@ -145,7 +145,7 @@ def _results(arguments: argparse.Namespace) -> "tuple[Results, Inference]":
 
 def _write_sentences(path: str, results: "Results", inference: "Inference") -> None:
     # Loads what takes as long as scoring a hundred sentences.
-    from core.cli.streams import write_source
+    from core.cli.escaped_streams import write_source
     from core.output.sentence_scores import sentence_lines, write_sentence_scores
 
     if path == STANDARD_OUTPUT:

@@ -25,8 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     from core.base.errors import Problem
     from core.base.messages import number_of
     from core.cli.console import put_text, remark
+    from core.cli.escaped_streams import write_source
     from core.cli.merged_golds import line_of, merged_golds, tell_left_out
-    from core.cli.streams import write_source
     from core.cli.subcommands.unify import NATIVE
     from core.cli.tree_output import write_line
     from core.merging.write_to_base import unplaced_table, written_back, written_out

@@ -8,7 +8,7 @@ from core.cli.arguments import STANDARD_OUTPUT, add_format, add_versions
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from core.agreement.same_words import FoundVariation
+    from core.agreement.inconsistencies import FoundVariation
     from core.model.version import Version
 
 
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Writes the words that are annotated differently, the most uneven first."""
     from dataclasses import replace
 
-    from core.agreement.same_words import summary, uneven_words
+    from core.agreement.inconsistencies import summary, uneven_words
     from core.base.atomic_files import check_target
     from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
     from core.cli.console import put_text, remark, shown
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _pieces(found: "FoundVariation", format_name: str) -> "Iterator[str]":
-    from core.agreement.same_words import HEAD, as_json, as_table, rows_of
+    from core.agreement.inconsistencies import HEAD, as_json, as_table, rows_of
     from core.base.tsv import tsv_line
     from core.cli.console import json_text
     from core.output.tables import RENDERERS

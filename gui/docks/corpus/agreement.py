@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from core.agreement.agreement import WITH_KAPPA, Agreement, Pair, Share
 from core.agreement.annotators import can_annotate, node_label, of_one_scheme
 from core.agreement.tables import paragraph
-from core.filters.count_filters import any_of
+from core.filters.suggested_filters import any_of
 from core.filters.syntax import Expression, Field, Is, Not, Or, Text, Together
 from core.schemes.overlap import DifferencePlaces, LabelPair
 from gui.docks.corpus.differences import construction_in_words

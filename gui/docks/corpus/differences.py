@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QCheckBox
 
 from core.explain.span_states import Line
-from core.filters.count_filters import differences_filter
+from core.filters.suggested_filters import differences_filter
 from core.schemes.disagreements import Construction, DisagreementKind, flips_reason
 from core.schemes.overlap import Contrast, Difference, DifferencePlaces
 from gui.docks.corpus import style

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QLabel
 
-from core.filters.count_filters import any_of, losses
+from core.filters.suggested_filters import any_of, losses
 from core.output.paper_tables import ExperimentRow, cross_experiment_table, experiment_rows
 from core.output.tables import RENDERERS, Table
 from core.scoring.intervals_and_p_values import sample_of

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget
 
-from core.filters.count_filters import labels_filter
+from core.filters.suggested_filters import labels_filter
 from core.schemes.label_suggestion import made_equivalent, separated
 from core.schemes.overlap import Contrast, LabelPair
 from core.trees.label_mapping import LabelMapping, table_text

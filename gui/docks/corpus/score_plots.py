@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
-from core.filters.count_filters import any_of, lengths_filter, losses, scores_between
+from core.filters.suggested_filters import any_of, lengths_filter, losses, scores_between
 from core.scoring.metrics.measure import Counts, DistanceCounts, Measure
 from core.scoring.settings import GoldSet
 from gui.docks.corpus import style

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.filters.count_filters import any_of
+from core.filters.suggested_filters import any_of
 from core.filters.syntax import Field, Is, Text
 from core.validation.findings import Concern
 from gui.docks.findings.table import NONE, FindingsModel, FindingsTable, meaning_of, title_of, titles_of_versions

@@ -11,8 +11,8 @@ from core.merging.decisions import Answer, Decision, DecisionPoints, LabelDecisi
 from core.merging.merge_input import LabelKind
 from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
 from core.model.version import Role
-from gui.actions.actions import Actions
 from gui.actions.all_acts import TAKEN
+from gui.actions.menus import Actions
 from gui.docks.merge.adjudicator import Adjudicator
 from gui.docks.merge.decide_dialog import DecideAllDialog, DecideDialog
 from gui.docks.merge.decision_points_model import DecisionPoint

@@ -15,7 +15,7 @@ from core.model.spans import Span
 from core.model.version import Role
 from core.workspaces.workspace import MergeNote
 from gui.actions.act import Needs
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 from gui.docks.merge.decision_controller import DecisionController
 from gui.docks.merge.files import MergeFiles, is_only_read
 from gui.docks.merge.log_dialog import LogDialog, lost_decisions

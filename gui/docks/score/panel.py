@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.formulas import MeasureReading, read, tree_remark
-from core.filters.count_filters import losses_filter
 from core.filters.located_values import written_edit
+from core.filters.suggested_filters import losses_filter
 from core.filters.syntax import Field, Is, Text, written
 from core.model.spans import Span
 from core.scoring.comparison import Comparison

@@ -5,10 +5,10 @@ from pathlib import Path
 from random import Random
 
 from core.adjudication.session import Adjudication
-from core.base.journal import Entry, Record, discard_steps
+from core.base.write_ahead_journal import Entry, Record, discard_steps
 from core.formats.registry import read_version
 from core.merging.merge_input import Recipe, Strategy
-from core.model.sentence import is_tree
+from core.model.cycles import is_tree
 from core.model.version import Role, Version, VersionSpec
 from tests.paths import SHARED
 

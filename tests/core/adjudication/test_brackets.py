@@ -18,7 +18,7 @@ from core.adjudication.refused_decisions import followed_together
 from core.agreement.agreement import agreement_of
 from core.agreement.annotators import Annotator, Bracket, Field, bracket_values, brackets_in, brackets_of, in_numbers
 from core.base.errors import InputError, UnfitError, UsageError
-from core.base.journal import Entry
+from core.base.write_ahead_journal import Entry
 from core.editing.acts import Act, Assign, Group, RefusedError, Relabel, Unwrap, Wrap
 from core.editing.apply import edited
 from core.editing.constituents import Phrases, phrases_of

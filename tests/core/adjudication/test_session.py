@@ -14,10 +14,10 @@ from core.adjudication.refused_decisions import flaw_of, followed_together
 from core.adjudication.session import Adjudication, KindAnswer
 from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
-from core.base.journal import Entry, Journal, read_journal
+from core.base.write_ahead_journal import Entry, Journal, read_journal
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS
-from core.model.sentence import is_tree
+from core.model.cycles import is_tree
 from core.model.version import Role, VersionSpec
 from tests.core.adjudication.annotations import (
     OTHER,

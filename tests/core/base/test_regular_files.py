@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError
-from core.base.journal import Journal, JournalKind, read_journal
 from core.base.regular_files import allow_open_files, is_missing, open_regular
 from core.base.strict_json import read_json
+from core.base.write_ahead_journal import Journal, JournalKind, read_journal
 from core.formats.open_text import read_text
 from core.workspaces.lock import Lock
 from tests.forbidden_folder import out_of_reach

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, UnfitError
-from core.base.journal import Entry, History, Journal, JournalKind
+from core.base.write_ahead_journal import Entry, History, Journal, JournalKind
 
 KIND = JournalKind("numbers", 1)
 

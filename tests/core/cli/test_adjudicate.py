@@ -12,10 +12,10 @@ from core.adjudication.adjudication import Record
 from core.adjudication.decisions import Decision
 from core.adjudication.session import read_decisions
 from core.agreement.annotators import Field
-from core.base.journal import Journal
+from core.base.write_ahead_journal import Journal
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS
-from core.model.sentence import is_tree, roots
+from core.model.cycles import is_tree, roots
 from core.model.version import Role, VersionSpec
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import MergeNote, Workspace

@@ -10,7 +10,7 @@ from core.adjudication.decisions import Decision
 from core.adjudication.session import Adjudication
 from core.agreement.annotators import Field
 from core.base.errors import InputError
-from core.base.journal import Journal
+from core.base.write_ahead_journal import Journal
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS
 from core.model.version import Role, Version, VersionSpec

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.base.journal import Journal
+from core.base.write_ahead_journal import Journal
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, read_decisions, write_decisions
 from core.merging.decisions import Answer, LabelDecision, LabelScope, NodeScope

@@ -13,7 +13,7 @@ from msgspec import structs
 from core.adjudication.items import JudgedSentence, judged
 from core.agreement.annotators import Annotator, Shared
 from core.base.errors import InputError
-from core.base.journal import read_journal
+from core.base.write_ahead_journal import read_journal
 from core.editing.edit_log import Amendment
 from core.engine import message_loop, packing
 from core.engine.answer_messages import (

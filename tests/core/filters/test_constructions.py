@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.filters.count_filters import construction_requests
+from core.filters.suggested_filters import construction_requests
 from core.model.spans import Span, span_of
 from core.patterns.parser import parse_request
 from core.patterns.search import Search

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from core.explain.span_states import Chip, sentence_states
-from core.filters.count_filters import differences_filter, labels_filter, losses_filter, scores_between
 from core.filters.evaluation import matches, places_of
 from core.filters.located_values import SENTENCE, FilterPlace
 from core.filters.parser import parse
+from core.filters.suggested_filters import differences_filter, labels_filter, losses_filter, scores_between
 from core.filters.syntax import Field, Is, Text, written
 from core.filters.vocabulary import vocabulary_of
 from core.model.choices import Protocol, Punctuation

@@ -1,6 +1,6 @@
 """Filters for what a span has: its labels in each version, and its words in any."""
 
-from core.filters.count_filters import filters_about
+from core.filters.suggested_filters import filters_about
 from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared

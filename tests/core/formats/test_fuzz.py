@@ -15,7 +15,8 @@ from core.formats.conll_details import detail
 from core.formats.negra_export import export_text
 from core.formats.registry import read_version, reread
 from core.formats.tiger_xml import corpus_text
-from core.model.sentence import DependencyTree, Sentence, flaws
+from core.model.cycles import flaws
+from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed
 from tests.core.formats.broken_conll import CONLL09

@@ -8,7 +8,8 @@ from core.base.errors import InputError
 from core.formats.conll_columns import PlainReader, SentenceBlock, blocks
 from core.formats.format import ReadResult, lines_in
 from core.formats.registry import format_named
-from core.model.sentence import Sentence, flaws, is_tree
+from core.model.cycles import flaws, is_tree
+from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.core.formats.broken_input import GOOD
 

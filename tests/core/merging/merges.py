@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from core.base.journal import Entry, Record, discard_steps
+from core.base.write_ahead_journal import Entry, Record, discard_steps
 from core.merging.decisions import Answer, Decision, LabelDecision, Scope
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Change, Merge

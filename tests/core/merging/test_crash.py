@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from core.base.journal import Journal, read_journal
+from core.base.write_ahead_journal import Journal, read_journal
 from core.merging.decision_files import DECISIONS
 from core.merging.merge_input import Strategy
 from core.merging.session import Merge

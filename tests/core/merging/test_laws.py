@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.base.journal import Entry
+from core.base.write_ahead_journal import Entry
 from core.merging.crossing_groups import MAX_CHOICES, crossing_groups
 from core.merging.decision_files import read_decisions, write_decisions
 from core.merging.decisions import Decision

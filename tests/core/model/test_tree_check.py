@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from core.model.sentence import flaws, roots
+from core.model.cycles import flaws, roots
 
 
 def _reaches_root(heads: Sequence[int], token: int) -> bool:

@@ -10,7 +10,8 @@ import pytest
 
 from core.base.errors import CancelledError, InputError, UsageError
 from core.formats.registry import read_version
-from core.model.sentence import DependencyTree, flaws
+from core.model.cycles import flaws
+from core.model.sentence import DependencyTree
 from core.model.version import Role, Version, VersionSpec
 from core.rules.apply import Applied
 from core.rules.files import as_json, as_markdown, exceptions_as_tsv, grammar_in, rule_in_words

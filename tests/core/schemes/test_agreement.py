@@ -12,7 +12,7 @@ from core.scoring.comparison import Comparison, compare, make_frame, select
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from core.trees.algebra import crossings
-from core.trees.conversion import cross_only_by_punctuation, non_punctuation_span
+from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 from tests.conflicts import connected
 from tests.paths import SAMPLE
 

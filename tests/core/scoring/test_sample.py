@@ -11,7 +11,8 @@ import pytest
 
 from core.formats.conll_details import detail
 from core.formats.registry import read_version
-from core.model.sentence import DependencyTree, Sentence, roots
+from core.model.cycles import roots
+from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import is_contiguous, positions
 from core.model.version import Role, VersionSpec
 from core.trees.algebra import crossings

@@ -5,8 +5,9 @@ import pytest
 from core.model.choices import Protocol
 from core.model.sentence import MAX_TOKENS
 from core.trees.algebra import tl_unify, unify
-from core.trees.conversion import constituency_functions, function_tree, restrict_to
+from core.trees.conversion import constituency_functions, function_tree
 from core.trees.label_mapping import exact
+from core.trees.punctuation import restrict_to
 from core.trees.relation_subtypes import base_label
 from tests.bracketed import bracketed
 from tests.treebanks import LABELS_OF_NODES, multifunction, shown

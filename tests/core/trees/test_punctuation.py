@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from core.model.sentence import DependencyTree, flaws
-from core.trees.conversion import (
+from core.model.cycles import flaws
+from core.model.sentence import DependencyTree
+from core.trees.punctuation import (
     cross_only_by_punctuation,
     is_punctuation,
     kept_positions,

@@ -16,7 +16,7 @@ from core.model.scheme import (
     VerbGroups,
 )
 from core.model.sentence import DependencyTree, Sentence
-from core.variation.head_choices import coordination_of
+from core.variation.coordination import coordination_of
 from core.variation.reannotate import not_reversed, reannotated
 
 FUNCTIONAL = Scheme(heads=Heads.FUNCTIONAL)

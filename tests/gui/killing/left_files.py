@@ -10,7 +10,7 @@ from core.adjudication.decision_table import table_of
 from core.adjudication.decisions import Act, ActsInForce
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
-from core.base.journal import Entry, History, read_journal
+from core.base.write_ahead_journal import Entry, History, read_journal
 from core.editing.apply import SentenceEdit
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version

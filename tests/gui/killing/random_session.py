@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from core.adjudication.decision_table import read_table
-from core.base.journal import read_journal
+from core.base.write_ahead_journal import read_journal
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
 from core.merging.decision_files import DECISIONS, split_recipes

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 from gui.actions.act import Needs
-from gui.actions.actions import Actions
+from gui.actions.menus import Actions
 from gui.session.undo_order import Undoing
 
 

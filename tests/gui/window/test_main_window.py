@@ -20,7 +20,7 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.session import Session
-from gui.shortcuts.shortcuts import KeysSheet
+from gui.shortcuts.shortcuts_dialog import KeysSheet
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
-from core.base.journal import read_journal
+from core.base.write_ahead_journal import read_journal
 from core.editing.acts import Rename
 from core.merging.decision_files import DECISIONS, read_decisions
 from core.merging.merge_input import Recipe, Strategy

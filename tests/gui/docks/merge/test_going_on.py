@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from core.base.journal import read_journal
+from core.base.write_ahead_journal import read_journal
 from core.merging.decision_files import DECISIONS, read_decisions
 from core.merging.decisions import Answer, LabelDecision
 from gui.docks.merge.decide_dialog import DecideDialog

@@ -4,7 +4,7 @@ import pytest
 
 from core.editing.acts import Act, Assign, Attach, Group, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.apply import SentenceEdit, edited
-from core.editing.paste import Pasted, matched_words, pasted
+from core.editing.carry_edits_over import Pasted, matched_words, pasted
 from core.formats.registry import reread
 from core.model.sentence import Sentence, hash_of_forms
 from tests.edited import version_in

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.agreement.same_words import ENDS, LEMMA, as_json, uneven_words
+from core.agreement.inconsistencies import ENDS, LEMMA, as_json, uneven_words
 from core.base.errors import UsageError
 from core.formats.registry import read_version
 from core.model.version import Role, Version, VersionSpec

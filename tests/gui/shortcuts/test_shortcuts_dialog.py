@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.actions.all_acts import acts
 from gui.session.session import Session
-from gui.shortcuts.shortcuts import ActsTable, KeysSheet, ShortcutsDialog, acts_of_trees, keys_of_trees
+from gui.shortcuts.shortcuts_dialog import ActsTable, KeysSheet, ShortcutsDialog, acts_of_trees, keys_of_trees
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow

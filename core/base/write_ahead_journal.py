@@ -271,7 +271,7 @@ def _write_through_folder(path: str) -> None:
 
 Act = TypeVar("Act")
 Record = Callable[[Sequence[Mapping[str, object]]], None]
-"""Saves steps, as `core.base.journal.Journal.extend`; if it raises, none of them is taken."""
+"""Saves steps, as `core.base.write_ahead_journal.Journal.extend`; if it raises, none of them is taken."""
 
 _ACT, _STEP, _UNDO, _REDO = "do", "step", "undo", "redo"
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError
-from core.base.journal import Journal, JournalKind, read_journal
+from core.base.write_ahead_journal import Journal, JournalKind, read_journal
 
 KIND = JournalKind("test", 2)
 RECORDS: list[Mapping[str, object]] = [{"do": {"label": "obl"}}, {"do": {"label": "é\u2028\ud800"}}, {"step": "undo"}]

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QMenuBar
 from pytestqt.qtbot import QtBot
 
 from gui.actions.act import Needs
-from gui.actions.actions import Actions, Menu, menus
 from gui.actions.all_acts import acts
+from gui.actions.menus import Actions, Menu, menus
 
 
 def entries(menu: Menu) -> Iterator[str]:

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from gui.actions.act import Act, Needs, Place
-from gui.actions.actions import Actions
 from gui.actions.all_acts import acts
+from gui.actions.menus import Actions
 from gui.drawing.navigation import Step
 from gui.shortcuts.keymap import Keymap, Reserved, keymap, meet, mnemonics_of, named, plain, portable, shown
 from gui.trees_view.view import STEPS, TreesView
