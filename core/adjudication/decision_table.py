@@ -5,7 +5,8 @@ from typing import Final
 
 from core.adjudication.decisions import Decision, written_values
 from core.agreement.annotators import Field
-from core.base.errors import InputError, Problem, UnfitError, first_problems, suggestion
+from core.base.errors import InputError, Problem, UnfitError, first_problems
+from core.base.harmless_text import suggestion
 from core.base.messages import said
 from core.formats.conll_columns import position
 from core.formats.open_text import read_text

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 
 _FORMULA: Final = re.compile(r"""[=＝]. | [+\-@＋－＠].*[(!|#'"]""", re.VERBOSE)  # Excel accepts wide signs too.
 """A field that a spreadsheet would compute. One that only begins with a sign (-1, -LRB-, @card@) is left alone."""

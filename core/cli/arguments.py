@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from core.base.errors import suggestion
+from core.base.harmless_text import suggestion
 from core.model.choices import ITERATIONS, SEED, Alignment, NonProjectivity, Normalization, Protocol, Punctuation, Unit
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ def add_versions(parser: argparse.ArgumentParser) -> None:
 def check_any(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` if no version is named at all, without loading what tells how."""
     if not any([*(getattr(arguments, role) for role in BY_ROLE), arguments.derive, arguments.workspace]):
-        from core.scoring.version_options import no_gold  # Help and unknown options need no errors.
+        from core.base.errors import no_gold  # Help and unknown options need no errors.
 
         raise no_gold()
 

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from core import __version__
-from core.base.errors import printable, suggestion
+from core.base.harmless_text import printable, suggestion
 from core.cli.interruption import leaving_when_interrupted
 
 _REQUIRED: Final = "the following arguments are required: "

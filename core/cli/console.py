@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from core.base.atomic_files import check_target, write_bytes, write_text
 from core.base.debug_log import timed
-from core.base.errors import UsageError, printable
+from core.base.errors import UsageError
+from core.base.harmless_text import printable
 from core.base.progress import Progress, ignore_progress
 from core.base.strict_json import escaped_json
 from core.cli.arguments import STANDARD_OUTPUT

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, TextIO
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 
 _STEERING: Final = re.compile(r"(?!\A\r)[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 """Control characters and direction overrides, except the carriage return, which redraws progress bars."""

@@ -5,7 +5,8 @@ import sys
 from dataclasses import replace
 from typing import Final
 
-from core.base.errors import Problem, printable
+from core.base.errors import Problem
+from core.base.harmless_text import printable
 from core.base.messages import number_of
 from core.base.write_ahead_journal import read_journal
 from core.cli.argument_values import gold_specs, opened_workspace, settings_of

@@ -13,7 +13,8 @@ from core.agreement.tables import as_json as agreement_json
 from core.agreement.tables import paragraph
 from core.agreement.tables import tables as agreement_tables
 from core.base.atomic_files import write_text
-from core.base.errors import InputError, Problem, UsageError, printable
+from core.base.errors import InputError, Problem, UsageError
+from core.base.harmless_text import printable
 from core.base.messages import number_of, said
 from core.cli.arguments import whole_number
 from core.cli.subcommands.diff import EXAMPLES, format_of, is_empty, written_as

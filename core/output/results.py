@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
-from core.base.errors import printable
+from core.base.harmless_text import printable
 from core.base.messages import Text, number_of, said
 from core.base.tsv import tsv_line
 from core.formats.conll_columns import NOT_ANNOTATED

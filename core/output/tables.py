@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 from core.base.messages import Text
 from core.base.tsv import tsv_line
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 from core.base.strict_json import escaped_json
 from core.model.spans import UNSPECIFIED, Label, Span, SpecialLabel, Tree, first_position, is_contiguous, positions
 from core.trees.algebra import Conflict, Crossing

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from core import __version__
-from core.base.errors import UsageError, printable
+from core.base.errors import UsageError
+from core.base.harmless_text import printable
 from core.base.messages import Text, number_of, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import Columns

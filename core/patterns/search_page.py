@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 from unicodedata import bidirectional
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.base.regular_files import ScratchText

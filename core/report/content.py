@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 from core.base.messages import Phrase, Text, Value
 from core.model.choices import Depth
 from core.output.tables import Table

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final, NamedTuple
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 from core.base.messages import EITHER, LISTED, listed
 from core.formats.conll_details import surface_text
 from core.model.sentence import Sentence

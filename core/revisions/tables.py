@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from core import __version__
-from core.base.errors import printable
+from core.base.harmless_text import printable
 from core.base.messages import rounded, said
 from core.base.tsv import tsv_line
 from core.model.sentence import Sentence

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, overload
 from unicodedata import is_normalized, normalize
 
-from core.base.errors import InputError, Problem, printable
+from core.base.errors import InputError, Problem
+from core.base.harmless_text import printable
 from core.base.messages import Phrase, Text, joined, said
 from core.base.progress import Progress, ignore_progress
 from core.model.choices import Alignment

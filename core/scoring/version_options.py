@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from core.base.errors import InputError, Problem, UsageError
+from core.base.errors import InputError, Problem, UsageError, no_gold
 from core.base.messages import EITHER, Phrase, Text, joined, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.model.scheme import CHOICES, Reannotation, Scheme, scheme_of
@@ -277,11 +277,6 @@ def _short_names(stems: Sequence[str]) -> list[str]:
             name, n = f"{plain}-{n}", n + 1
         names.append(name)
     return names
-
-
-def no_gold() -> UsageError:
-    """The error to raise."""
-    return UsageError("no gold given; name at least one with --gold NAME=PATH")
 
 
 def with_derived(

@@ -8,7 +8,7 @@ from math import prod
 from typing import Final, NamedTuple, TypeVar
 from unicodedata import normalize
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 from core.base.messages import Phrase, said
 from core.formats.conll_details import surface_text
 from core.model.sentence import MAX_TOKENS, ConstituencyTree, DependencyTree, Sentence

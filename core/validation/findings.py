@@ -7,7 +7,8 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from core.base.errors import Problem, printable
+from core.base.errors import Problem
+from core.base.harmless_text import printable
 from core.base.messages import Phrase, Text, said
 from core.base.regular_files import ScratchText
 from core.editing.apply import cells, path_up

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from core.base.errors import UsageError, suggestion
+from core.base.errors import UsageError
+from core.base.harmless_text import suggestion
 from core.cli.arguments import STANDARD_OUTPUT
 from core.cli.console import check_output, put_bytes, remark
 from core.cli.interruption import leaving_when_interrupted

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 from unicodedata import bidirectional
 
-from core.base.errors import printable
+from core.base.harmless_text import printable
 
 MOST_SHOWN: Final = 1000
 """The most characters of a line that are shown: no window is as wide, and a million take a second to measure."""

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from core.base.errors import suggestion
+from core.base.harmless_text import suggestion
 from core.cli.arguments import FLOORS, add_run, whole_number
 from core.model.choices import Depth
 from core.report.request import SENTENCES, Part

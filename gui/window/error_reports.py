@@ -10,7 +10,8 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from core.base.errors import Problem, printable
+from core.base.errors import Problem
+from core.base.harmless_text import printable
 from gui.i18n.translate import in_words
 from gui.session.document import LeftOut
 from gui.session.refusals import Refusal

@@ -1,0 +1,29 @@
+"""Text of a message: names made harmless, and what was probably meant by one that does not exist.
+
+Loads nothing else, so that `--help` is there at once.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+_LIKENESS: Final = 0.7
+"""From 0 to 1: how alike a name must be to be suggested."""
+
+
+def suggestion(written: str, known: Iterable[str]) -> str:
+    """The end of a message: which of the ``known`` names was probably meant; empty if none is like ``written``."""
+    from difflib import get_close_matches  # noqa: PLC0415  # Only mistakes need it.
+
+    alike = get_close_matches(written, [*known], 1, _LIKENESS)
+    return f"; did you mean {alike[0]}?" if alike else ""
+
+
+_CONTROLS: Final = (*range(0x20), *range(0x7F, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+_ESCAPED: Final = {code: ascii(chr(code))[1:-1] for code in _CONTROLS}
+"""Escapes for characters that could break a message, steer the terminal, or turn the direction of the text around them:
+paths and ids come from anyone."""
+
+
+def printable(text: str) -> str:
+    """``text`` on one line, with control characters and overrides of direction escaped."""
+    return text.translate(_ESCAPED)
