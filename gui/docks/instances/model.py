@@ -287,7 +287,7 @@ class InstancesModel(TableModel):
 
     def text(self, row: int, column: int) -> str:
         text = self._texts.text(self.place_at(row), self.columns[column])
-        return _in_given_order(text) if self.columns[column].kind is Kind.WHAT else text
+        return _in_given_order(text) if self.columns[column].kind is Cell.WHAT else text
 
     def tooltip(self, row: int, column: int) -> str:
         return as_tooltip(self.text(row, column))

@@ -246,7 +246,7 @@ def test_values_of_two_versions_stand_in_their_order(session: Session, qtbot: Qt
     qtbot.addWidget(panel)
     panel.show()
     look_for(panel, session, qtbot, "differs:head")
-    (what,) = column(panel, Kind.WHAT)
+    (what,) = column(panel, Cell.WHAT)
     assert what == f"head: {isolated('2 שתיים')} ¦ {isolated('3 שלוש')}" != "head: 2 שתיים ¦ 3 שלוש"
 
 
