@@ -2512,8 +2512,8 @@
         <translation>∅: kein Label oder keines, in dem alle Golds übereinstimmen</translation>
     </message>
     <message>
-        <source>{drawn:,} of {listed:,} values are drawn; the table has all</source>
-        <translation>{drawn:,} von {listed:,} Werten gezeichnet; die Tabelle hat alle</translation>
+        <source>values drawn: {drawn:,}, in the table: {listed:,}</source>
+        <translation>gezeichnete Werte: {drawn:,}, in der Tabelle: {listed:,}</translation>
     </message>
     <message>
         <source>{parse}: parser</source>

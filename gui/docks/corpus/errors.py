@@ -143,7 +143,7 @@ class ErrorsChart(Chart):
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
         drawn, listed = len(self.drawn_values), len(self.values)
         if drawn < listed:
-            text = self.tr("{drawn:,} of {listed:,} values are drawn; the table has all")
+            text = self.tr("values drawn: {drawn:,}, in the table: {listed:,}")
             lines.append(filled(text, drawn=drawn, listed=listed))
         self.sums.setText(f" {_BETWEEN} ".join(lines))
 
