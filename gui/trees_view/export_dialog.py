@@ -6,6 +6,7 @@ from pathlib import PurePath
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QDoubleSpinBox,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.drawing.drawing_kind import TikzKind
+from gui.drawing.figures.figure import FigureStyle
 from gui.widgets.boxes import in_row
 
 _UNSAFE: Final = re.compile(r'[\s/\\:*?"<>|\x00-\x1f]+')
@@ -93,11 +95,17 @@ class ExportDialog(QFileDialog):
         for widgets in rows:
             layout.addLayout(in_row(*widgets, 1), layout.rowCount(), 0, 1, layout.columnCount())
 
-    @property
-    def width_in_centimetres(self) -> float | None:
-        """The chosen width of the figure; None for as much as the sentence needs."""
+    def style(self, font: QFont) -> FigureStyle:
+        """How the figure is to look, set in ``font``."""
         is_given = self._width.isEnabled() and self._width.value() > _ANY_WIDTH
-        return self._width.value() if is_given else None
+        return FigureStyle(
+            self._id.isChecked(),
+            self._legend.isChecked(),
+            font=font,
+            scores=self._scores.isChecked(),
+            width=self._width.value() if is_given else None,
+            tikz=self._kinds.get(self.selectedNameFilter(), TikzKind.ABSOLUTE),
+        )
 
     @property
     def words(self) -> range | None:
@@ -106,29 +114,9 @@ class ExportDialog(QFileDialog):
         return chosen if chosen != self._whole else None
 
     @property
-    def tikz(self) -> TikzKind:
-        """The kind of TikZ, if the file is to have TikZ."""
-        return self._kinds.get(self.selectedNameFilter(), TikzKind.ABSOLUTE)
-
-    @property
-    def scores(self) -> bool:
-        """Whether to show scores."""
-        return self._scores.isChecked()
-
-    @property
     def caption(self) -> bool:
         """Whether to write a caption beside the figure."""
         return self._caption.isChecked()
-
-    @property
-    def legend(self) -> bool:
-        """Whether to include the legend."""
-        return self._legend.isChecked()
-
-    @property
-    def titled(self) -> bool:
-        """Whether to show the sentence's id above the drawing."""
-        return self._id.isChecked()
 
     @Slot(str)
     def _take_extension(self, name_filter: str) -> None:

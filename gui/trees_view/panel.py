@@ -217,9 +217,8 @@ class TreesPanel(QWidget):
 
     def choose_two_versions(self) -> None:
         """Opens the menu for comparing two versions."""
-        menu = PairsMenu(self.content.bands, self._view.display, self)
+        menu = PairsMenu(self.content.bands, self._view.display, self._view.set_display, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.display_changed.connect(self._view.set_display)
         menu.popup(self._bar.mapToGlobal(self._bar.rect().bottomLeft()))
 
     def show_all_versions(self) -> None:

@@ -212,9 +212,8 @@ class TreesView(ScrolledDrawing):
 
     def _open_menu(self, band: Band, where: QPoint) -> None:
         """Opens the menu of a band."""
-        menu = BandMenu(band, self._content.bands, self._display, self.actions(), self)
+        menu = BandMenu(band, self._content.bands, self._display, self.set_display, self.actions(), self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.display_changed.connect(self.set_display)
         menu.popup(where)
 
     # Qt events

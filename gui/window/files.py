@@ -144,15 +144,9 @@ class Exporting(QObject):
         assert self._dialog is not None
         assert self._subject is not None
         chosen, subject, self._dialog = self._dialog, self._subject, None
-        is_tex = Path(path).suffix.lower() == ".tex"
-        style = FigureStyle(
-            chosen.titled,
-            chosen.legend,
-            font=self._window.font(),
-            scores=chosen.scores,
-            width=chosen.width_in_centimetres,
-            tikz=chosen.tikz if is_tex else TikzKind.ABSOLUTE,
-        )
+        style = chosen.style(self._window.font())
+        if Path(path).suffix.lower() != ".tex":
+            style = replace(style, tikz=TikzKind.ABSOLUTE)
         try:
             for each in (path, *(files_beside(path) if chosen.caption else ())):
                 check_target(each, [spec.path for spec in self._specs])

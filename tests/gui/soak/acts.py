@@ -92,7 +92,7 @@ class BusyPerson(UnluckyPerson):
         """Two versions of all."""
         self.action("compare_two").trigger()
         yield lambda: bool(shown(PairsMenu))
-        pair = next(act for menu in shown(PairsMenu)[0].findChildren(QMenu) for act in menu.actions() if act.data())
+        pair = next(act for menu in shown(PairsMenu)[0].findChildren(QMenu) for act in menu.actions())
         pair.trigger()
         yield from self._closed_menus()
         yield from self._each("all_versions")
