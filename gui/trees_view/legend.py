@@ -8,8 +8,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QEnterEvent,
-    QFocusEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -55,20 +53,16 @@ from gui.widgets.buttons import keep_letters
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.theme_colours import Theme, theme_for
 
+_LOOKS: Final = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
+"""What begins and ends a look at an entry."""
+
 
 class LegendEntry(QAbstractButton):
-    """Explains a state; disabled if the state does not occur in the sentence."""
+    """Explains a state; disabled if the state does not occur in the sentence. Its legend signals what is done here."""
 
-    highlighted = Signal(object)
-    """The state when the entry is hovered or focused; None when no longer."""
-    asked = Signal(object)
-    """The state whose next span to select."""
-    menu_requested = Signal(object, object)
-    """The state whose menu to open, and where on the screen."""
-
-    def __init__(self, state: State, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.state = state
+    def __init__(self, state: State, legend: "Legend") -> None:
+        super().__init__(legend)
+        self.state, self._legend = state, legend
         self._count = 0
         self._tint_generalized = True
         self._entry: StateEntry | None = None
@@ -146,21 +140,13 @@ class LegendEntry(QAbstractButton):
             self._drawn = key, picture
         return self._drawn[1]
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self._report_highlight()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._report_highlight()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self._report_highlight()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._report_highlight()
+    def event(self, event: QEvent) -> bool:
+        handled = super().event(event)
+        if event.type() in _LOOKS:
+            is_looked_at = self.isEnabled() and (self.underMouse() or self.hasFocus())
+            self._legend.highlighted.emit(self.state if is_looked_at else None)
+            self.update()
+        return handled
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -172,15 +158,10 @@ class LegendEntry(QAbstractButton):
         where = event.globalPos()
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             where = self.mapToGlobal(self.rect().bottomLeft())
-        self.menu_requested.emit(self.state, where)
-
-    def _report_highlight(self) -> None:
-        is_looked_at = self.isEnabled() and (self.underMouse() or self.hasFocus())
-        self.highlighted.emit(self.state if is_looked_at else None)
-        self.update()
+        self._legend.menu_requested.emit(self.state, where)
 
     def _report_click(self) -> None:
-        self.asked.emit(self.state)
+        self._legend.asked.emit(self.state)
 
 
 _SHARE: Final = 0.17
@@ -245,7 +226,7 @@ class Legend(QWidget):
             self._entries.pop(gone).deleteLater()
         for state in states:
             if state not in self._entries:
-                self._entries[state] = self._entry(state)
+                self._entries[state] = LegendEntry(state, self)
             self._entries[state].show_count(counts.get(state, 0))
         entries = (self._entries[state] for state in states)
         self.setAccessibleDescription(
@@ -306,13 +287,6 @@ class Legend(QWidget):
         if self._folded is None:
             return self._is_brief or self._full_height(width) > self._most
         return self._folded
-
-    def _entry(self, state: State) -> LegendEntry:
-        entry = LegendEntry(state, self)
-        entry.highlighted.connect(self.highlighted)
-        entry.asked.connect(self.asked)
-        entry.menu_requested.connect(self.menu_requested)
-        return entry
 
     def _fold_or_unfold(self) -> None:
         self._folded = not self.is_folded
