@@ -21,6 +21,7 @@ from gui.drawing.content import (
     Content,
     SpanContent,
     TagKind,
+    drawable_text,
 )
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.locale_numbers import filled
@@ -182,7 +183,8 @@ def with_shared_tags(content: Content) -> Content:
     differing = frozenset(i for i, tags in enumerate(zip(*rows, strict=True)) if len(set(tags)) > 1)
     bands = tuple(_with_own_tags(band, shared, differing) for band in content.bands)
     versions = sum(band.key not in NON_VERSION_KEYS for band in content.bands)
-    return replace(content, bands=bands, tags=shared, tagged=tagged if len(tagged) < versions else ())
+    tags = tuple(map(drawable_text, shared))
+    return replace(content, bands=bands, tags=tags, tagged=tagged if len(tagged) < versions else ())
 
 
 def _with_own_tags(band: BandContent, shared: Sequence[str], differing: frozenset[int]) -> BandContent:
@@ -190,7 +192,7 @@ def _with_own_tags(band: BandContent, shared: Sequence[str], differing: frozense
         return band
     unlike = frozenset(i for i in differing if not shared or band.word_tags[i] != shared[i])
     unlike = frozenset() if band.key in NON_VERSION_KEYS else unlike
-    return replace(band, own_tags=band.word_tags, unlike=unlike)
+    return replace(band, own_tags=tuple(map(drawable_text, band.word_tags)), unlike=unlike)
 
 
 def without_tags(content: Content) -> Content:

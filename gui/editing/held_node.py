@@ -35,7 +35,7 @@ def spot_at(layout: Layout, place: Point) -> Spot | None:
     band = layout.band_at(place.y)
     if band is None:
         return None
-    is_foot = band.foot is not None and place.y >= band.foot.top
+    is_foot = band.foot is not None and place.y >= band.foot
     return Spot(band, layout.box_at(place.x, place.y), layout.position_at(place.x), is_foot)
 
 

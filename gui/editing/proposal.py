@@ -270,8 +270,8 @@ def describe_proposal(proposal: Proposal) -> str:
 
 def _base(band: Band) -> float:
     """The height at which arcs end in a band: above its words, or above its spans if no words are repeated."""
-    if band.foot:
-        return band.foot.top
+    if band.foot is not None:
+        return band.foot
     return band.rows[0][0].top if band.rows and band.rows[0] and band.style is DrawingStyle.SPANS else band.bottom
 
 

@@ -310,7 +310,7 @@ def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[PlacedSheet]:
         header, trees = Sheet(look), Sheet(look)
         header.area(Layer.BACKGROUNDS, QRectF(0, band.top, width, band.height), 0.0, look.theme.band)
         put_header(header, band, drawing.margin)
-        put_boxes(trees, [band], window)
+        put_boxes(trees, drawing.layout, [band], window)
         for box in (box for boxes in band.rows for box in boxes):
             _put_open_ends(trees, box, drawing, row)
         if row.is_open_left:

@@ -234,7 +234,7 @@ def _trees(drawing: Drawing, lines: Sequence[Layout], width: float, top: float) 
                 put_tear(trees, window.left, band)
             if window.right < line.width:
                 put_tear(trees, window.right - 1, band)
-        put_boxes(trees, line.bands, window)
+        put_boxes(trees, line, line.bands, window)
         replace(drawing, layout=line).put_words(words, window)
         rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
         if not drawing.has_only_marks:

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from core.model.spans import Span, span_of
-from core.scoring.word_alignment import TextPart
-from gui.drawing.content import BandContent, SurfaceToken, drawable_text
+from gui.drawing.content import BandContent, Content, drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.layout.arc_layout import Arcs
@@ -15,14 +14,11 @@ from gui.drawing.layout.columns import Stretch, columns_of
 from gui.drawing.layout.layout import (
     Band,
     Box,
-    Foot,
     Layout,
     MeasuredSpan,
     Measures,
     Picture,
     Sizes,
-    TagRow,
-    WordRow,
     measure_span,
     pieces_in,
 )
@@ -31,31 +27,26 @@ from gui.drawing.layout.tree_layout import bars_on, folded_picture, span_rows_pi
 
 
 def lay_out(
-    words: Sequence[str],
-    bands: Sequence[BandContent],
+    content: Content,
     folded: Collection[str],
     styles: Mapping[str, DrawingStyle],
     direction: Direction,
     available: float,
     sizes: Sizes,
     measures: Measures,
-    tags: Sequence[str] = (),
-    tokens: Sequence[SurfaceToken] = (),
-    parts: Sequence[TextPart] = (),
     too_wide: TooWide = TooWide.RUNS_ON,
     excerpt: range | None = None,
 ) -> Layout:
     """The layout of a drawing, ``available`` wide; ``too_wide`` is what becomes of it if its text needs more.
 
-    ``tags``, ``tokens`` and ``parts`` are those by the ruler. Of an ``excerpt``, only these words (from 1) are in a
-    line, and every span and arc of ``bands`` has some of them.
+    Of an ``excerpt``, only these words (from 1) are in a line, and every span and arc has some of them.
 
     ``styles`` names the drawing styles of bands not drawn as spans, by key. A band in ``folded`` shows only its
     pre-terminals, whatever its style; folding never moves columns.
     """
     if direction is Direction.AUTO:
-        direction = direction_of(words)
-    words = [drawable_text(word) for word in words]
+        direction = direction_of(content.words)
+    bands, words = content.bands, tuple(map(drawable_text, content.words))
     pieces = pieces_in(direction, sizes, measures)
     measured = [[measure_span(span, pieces) for span in band.drawn_spans] for band in bands]
     arcs = {
@@ -63,24 +54,19 @@ def lay_out(
         for band in bands
         if styles.get(band.key) is DrawingStyle.ARCS
     }
-    tags = tuple(map(drawable_text, tags))
-    rows = [tags, *(tuple(map(drawable_text, band.own_tags)) for band in bands)]
-    tokens = tuple(token._replace(form=drawable_text(token.form)) for token in tokens)
+    tokens = tuple(token._replace(form=drawable_text(token.form)) for token in content.tokens)
     # On a screen, words stay in place when the style changes; on paper there is no room for labels that are not drawn.
     unlabelled = arcs.keys() if sizes.is_compact else ()
     labelled = [spans for band, spans in zip(bands, measured, strict=True) if band.key not in unlabelled]
-    parts = tuple(part._replace(text=drawable_text(part.text)) for part in parts)
+    parts = tuple(part._replace(text=drawable_text(part.text)) for part in content.parts)
     texts = [(token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens]
     if parts:
         texts += [(part.span, width_of(part, sizes, measures)) for part in parts]
-        texts += [
-            need
-            for band, row in zip(bands, rows[1:], strict=True)
-            for need in word_needs(band.own_words, row, sizes, measures)
-        ]
+        texts += [need for band in bands for need in word_needs(band.own_words, band.own_tags, sizes, measures)]
         needs = _needs([""] * len(words), [], labelled, arcs, texts, sizes, measures)
     else:
-        needs = _needs(words, [row for row in rows if row], labelled, arcs, texts, sizes, measures)
+        tags = [row for row in (content.tags, *(band.own_tags for band in bands)) if row]
+        needs = _needs(words, tags, labelled, arcs, texts, sizes, measures)
     needs = replace(needs, end=excerpt.stop - 1) if excerpt else needs
     costs = costs_of_cuts(bands, len(words), tokens, parts)
     placed_lines = lines_drawn(needs, costs, available, sizes, too_wide, excerpt)
@@ -90,33 +76,31 @@ def lay_out(
     bars = bars_on(columns, sizes)
     placed: list[Band] = []
     top = 0.0
-    for content, spans, row in zip(bands, measured, rows[1:], strict=True):
-        style = styles.get(content.key, DrawingStyle.SPANS)
-        is_folded = content.key in folded
-        at_words = word_columns(content.own_words, columns)
-        start = word_top = tag_top = top + sizes.padding_of_band(is_unfolded=not is_folded)
+    for band, spans in zip(bands, measured, strict=True):
+        style = styles.get(band.key, DrawingStyle.SPANS)
+        is_folded = band.key in folded
+        start = words_top = tags_top = top + sizes.padding_of_band(is_unfolded=not is_folded)
         if is_folded or style is DrawingStyle.SPANS:
-            tag_top += sizes.word_pitch if content.own_words else 0
-            start = tag_top + (sizes.tag_pitch if row else 0)
+            tags_top += sizes.word_pitch if band.own_words else 0
+            start = tags_top + (sizes.tag_pitch if band.own_tags else 0)
         if is_folded:
             picture = folded_picture(spans, start, bars, sizes)
         elif style is DrawingStyle.TREE:
             picture = tree_picture(spans, start, columns, lines, sizes, measures)
         elif style is DrawingStyle.ARCS:
-            picture = arcs[content.key].picture(start, at_words, windows)
+            picture = arcs[band.key].picture(start, word_columns(band.own_words, columns), windows)
         else:
             picture = span_rows_picture(spans, start, bars, sizes)
-        foot = None if picture.foot is None else Foot(picture.foot, tuple(words), columns, direction)
-        if foot:
-            word_top, tag_top = foot.top, foot.top + (sizes.word_pitch if content.own_words else sizes.row_height)
-        tag_row = TagRow(tag_top, row, tuple(at_words), content.unlike) if row else None
-        own = WordRow(word_top, content.own_words, columns, direction) if content.own_words else None
-        placed.append(_band(content, style, picture, foot, tag_row, own, top, sizes, is_unfolded=not is_folded))
+        if picture.foot is not None:
+            words_top = picture.foot
+            tags_top = words_top + (sizes.word_pitch if band.own_words else sizes.row_height)
+        tops = words_top if band.own_words else None, tags_top if band.own_tags else None
+        placed.append(_band(band, style, picture, tops, top, sizes, is_unfolded=not is_folded))
         top = placed[-1].bottom + sizes.band_gap
     width = max((column.right for column in columns), default=0.0)
     height = max(0.0, top - sizes.band_gap)
     return Layout(
-        *(sizes, direction, tuple(words), tokens, parts, tags, columns, windows, tuple(placed)),
+        *(sizes, direction, words, tokens, parts, content.tags, columns, windows, tuple(placed)),
         *(width, height, Stretch(0.0, width)),
     )
 
@@ -153,26 +137,26 @@ def _band(
     content: BandContent,
     style: DrawingStyle,
     picture: Picture,
-    foot: Foot | None,
-    tag_row: TagRow | None,
-    word_row: WordRow | None,
+    rows: tuple[float | None, float | None],
     top: float,
     sizes: Sizes,
     *,
     is_unfolded: bool,
 ) -> Band:
+    """A band that begins at ``top``; ``rows`` are the tops of its own words and of its tags, if it has any."""
+    words_top, tags_top = rows
     details = len(content.details) if is_unfolded else 0
     padding = sizes.padding_of_band(is_unfolded=is_unfolded)
     text_bottom = top + padding + sizes.row_height + details * sizes.detail_pitch
-    bottoms = [tag_row.top + sizes.tag_pitch] if tag_row else []
-    bottoms += [word_row.top + sizes.word_pitch] if word_row else []
+    bottoms = [tags_top + sizes.tag_pitch] if tags_top is not None else []
+    bottoms += [words_top + sizes.word_pitch] if words_top is not None else []
     height = max(picture.bottom, text_bottom, *bottoms) + padding - top
     by_span: dict[int, Box] = {}
     for row in picture.rows:
         for box in row:
             by_span.setdefault(box.span, box)
     hidden = 0 if is_unfolded else len(content.spans) - len(by_span)
-    return Band(content, style, is_unfolded, top, height, picture, foot, tag_row, word_row, hidden, by_span)
+    return Band(content, style, is_unfolded, top, height, picture, words_top, tags_top, hidden, by_span)
 
 
 def lines_drawn(

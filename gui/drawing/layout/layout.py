@@ -15,7 +15,6 @@ from core.model.spans import Span
 from core.scoring.word_alignment import TextPart
 from gui.drawing.content import (
     BandContent,
-    OwnWord,
     SpanContent,
     SurfaceToken,
     Tag,
@@ -278,38 +277,8 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Foot:
-    """The words repeated below a tree or arcs, each centred in its column."""
-
-    top: float
-    words: tuple[str, ...]
-    columns: tuple[Stretch, ...]
-    direction: Direction
-
-
-@dataclass(frozen=True, slots=True)
-class WordRow:
-    """The words of a version that divides the text in its own way, each over the atoms that it has."""
-
-    top: float
-    words: tuple[OwnWord, ...]
-    columns: tuple[Stretch, ...]
-    direction: Direction
-
-
-@dataclass(frozen=True, slots=True)
-class TagRow:
-    """The tags of a band's words, each centred in its column; ``unlike`` are the indices of those that differ."""
-
-    top: float
-    tags: tuple[str, ...]
-    columns: tuple[Stretch, ...]
-    unlike: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
 class Band:
-    """A laid-out band.
+    """A laid-out band; the rows of its own words and tags, if it has any, begin at ``words_top`` and ``tags_top``.
 
     A folded band shows a single row of spans; ``hidden`` counts the others.
     """
@@ -320,15 +289,19 @@ class Band:
     top: float
     height: float
     picture: Picture
-    foot: Foot | None
-    tags: TagRow | None
-    words: WordRow | None
+    words_top: float | None
+    tags_top: float | None
     hidden: int
     by_span: Mapping[Span, Box] = field(repr=False)
 
     @property
     def rows(self) -> tuple[tuple[Box, ...], ...]:
         return self.picture.rows
+
+    @property
+    def foot(self) -> float | None:
+        """The top of the words repeated below, if they are."""
+        return self.picture.foot
 
     @property
     def bottom(self) -> float:
@@ -397,10 +370,10 @@ class Layout:
     def word_at(self, x: float, y: float) -> Span:
         """The word at a point below a tree or arcs, or in the row of a version's own words; 0 if there is none."""
         band, span = self.band_at(y), 1 << self.position_at(x) >> 1
-        if band and band.words:
-            is_in_row = band.words.top <= y < band.words.top + self.sizes.word_pitch
-            return next((word.span for word in band.words.words if is_in_row and word.span & span), 0)
-        return span if band and band.foot and y >= band.foot.top else 0
+        if band and band.words_top is not None:
+            is_in_row = band.words_top <= y < band.words_top + self.sizes.word_pitch
+            return next((word.span for word in band.content.own_words if is_in_row and word.span & span), 0)
+        return span if band and band.foot is not None and y >= band.foot else 0
 
 
 def pieces_of(

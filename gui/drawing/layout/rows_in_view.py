@@ -123,9 +123,8 @@ def _closed_up(band: Band, rows: Sequence[int], by: float, layout: Layout) -> Ba
         top=band.top - by,
         height=bottom - (band.top - by),
         picture=moved,
-        foot=band.foot and replace(band.foot, top=move(band.foot.top)),
-        tags=band.tags and replace(band.tags, top=move(band.tags.top)),
-        words=band.words and replace(band.words, top=move(band.words.top)),
+        words_top=None if band.words_top is None else move(band.words_top),
+        tags_top=None if band.tags_top is None else move(band.tags_top),
         by_span=by_span,
     )
 

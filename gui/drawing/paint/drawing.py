@@ -7,13 +7,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
-from gui.drawing.content import Content, drawable_text
+from gui.drawing.content import Content, OwnWord, drawable_text
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
-from gui.drawing.layout.character_ruler import placed_characters, stretch_of, written_stretch
+from gui.drawing.layout.character_ruler import placed_characters, stretch_of, word_columns, written_stretch
 from gui.drawing.layout.columns import Stretch, parts_in_order, parts_of
 from gui.drawing.layout.fonts import Face, Fonts
-from gui.drawing.layout.layout import Band, Layout, WordRow
+from gui.drawing.layout.layout import Band, Layout
 from gui.drawing.paint.boxes import put_box, put_node
 from gui.drawing.paint.connectors import paint_cords, put_arc_label, put_connectors, put_tear
 from gui.drawing.paint.display_list import Layer, Sheet
@@ -35,8 +35,9 @@ def ruler_height(fonts: Fonts, layout: Layout, *, numbered: bool) -> float:
     return tokens + round(fonts.height(Face.WORD) + numbers) + tags + ticks + 2 * _PADDING
 
 
-def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
-    """Puts the content of ``bands`` that is visible in ``window`` on the sheet."""
+def put_boxes(sheet: Sheet, layout: Layout, bands: Iterable[Band], window: Stretch) -> None:
+    """Puts the content of ``bands`` of a layout that is visible in ``window`` on the sheet."""
+    sizes, dim = sheet.look.fonts.sizes, sheet.look.theme.dim_text
     for band in bands:
         put_connectors(sheet, band, window)
         for row in band.rows:
@@ -46,28 +47,20 @@ def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
                         put_arc_label(sheet, box)
                     else:
                         (put_node if band.style is DrawingStyle.TREE else put_box)(sheet, box, window)
-        if band.words:
-            put_own_words(sheet, band.words, window)
-        elif band.foot:
-            middle = band.foot.top + sheet.look.fonts.sizes.row_height / 2
-            columns = zip(band.foot.words, band.foot.columns, strict=True)
-            put_words(sheet, columns, middle, band.foot.direction, sheet.look.theme.dim_text, window)
-        if band.tags:
-            middle = band.tags.top + sheet.look.fonts.sizes.tag_pitch / 2
-            put_tags(sheet, band.tags.tags, band.tags.columns, middle, window, band.tags.unlike)
+        if band.words_top is not None:
+            put_own_words(sheet, layout, band.content.own_words, band.words_top, window)
+        elif band.foot is not None:
+            put_words(sheet, layout, band.foot + sizes.row_height / 2, dim, window)
+        if band.tags_top is not None:
+            columns = word_columns(band.content.own_words, layout.columns)
+            middle = band.tags_top + sizes.tag_pitch / 2
+            put_tags(sheet, band.content.own_tags, columns, middle, window, band.content.unlike)
 
 
-def put_words(
-    sheet: Sheet,
-    words: Iterable[tuple[str, Stretch]],
-    middle: float,
-    direction: Direction,
-    name: str,
-    window: Stretch,
-) -> None:
+def put_words(sheet: Sheet, layout: Layout, middle: float, name: str, window: Stretch) -> None:
     """Puts the words visible in ``window`` on the sheet, each centred in its column."""
-    order = order_of(direction)
-    for word, column in words:
+    order = order_of(layout.direction)
+    for word, column in zip(layout.words, layout.columns, strict=True):
         if column.right >= window.left and column.left <= window.right:
             left = column.centre - sheet.look.fonts.width(word, Face.WORD) / 2
             sheet.text(left, middle, word, Face.WORD, name, order)
@@ -135,8 +128,7 @@ class Drawing:
         if self.layout.parts:
             put_characters(sheet, self.layout, middle, self.ruler - 1, window)
         else:
-            words = zip(self.layout.words, columns, strict=True)
-            put_words(sheet, words, middle, self.layout.direction, theme.text, window)
+            put_words(sheet, self.layout, middle, theme.text, window)
         for number, column in zip(map(str, self.content.numbers), columns, strict=True) if self.numbered else ():
             if column.right >= window.left and column.left <= window.right:
                 left = column.centre - fonts.width(number, Face.TAG) / 2
@@ -204,7 +196,7 @@ class Drawing:
             for band in bands:
                 painter.fillRect(QRectF(part.left, band.top, part.width, band.height), colour(self.look.theme.lit))
         sheet = Sheet(self.look)
-        put_boxes(sheet, bands, window)
+        put_boxes(sheet, self.layout, bands, window)
         for band in bands:
             if self.layout.window.left > 0:
                 put_tear(sheet, self.layout.window.left, band)
@@ -264,19 +256,19 @@ def _put_tick(sheet: Sheet, x: float, bottom: float, height: float, name: str) -
     sheet.area(Layer.LINES, QRectF(round(x), bottom - height, 1, height), 0.0, name)
 
 
-def put_own_words(sheet: Sheet, row: WordRow, window: Stretch) -> None:
+def put_own_words(sheet: Sheet, layout: Layout, words: Iterable[OwnWord], top: float, window: Stretch) -> None:
     """Puts the words of a version on the sheet, each above a line over its atoms: bold if not all versions have it."""
-    fonts, theme, order = sheet.look.fonts, sheet.look.theme, order_of(row.direction)
+    fonts, theme, order = sheet.look.fonts, sheet.look.theme, order_of(layout.direction)
     pitch, inset = fonts.sizes.word_pitch, fonts.sizes.gap / 2
-    for word in row.words:
+    for word in words:
         face, name = (Face.LABEL, theme.dim_text) if word.is_shared else (Face.BOLD_LABEL, theme.text)
-        shape, written = _FINE if word.is_shared else _HEAVY, written_stretch(word, row.columns)
-        for part in parts_in_order(word.span, row.columns):
+        shape, written = _FINE if word.is_shared else _HEAVY, written_stretch(word, layout.columns)
+        for part in parts_in_order(word.span, layout.columns):
             if part.right >= window.left and part.left <= window.right:
-                sheet.line(Layer.LINES, part.left + inset, part.right - inset, row.top + pitch - 5, name, shape)
+                sheet.line(Layer.LINES, part.left + inset, part.right - inset, top + pitch - 5, name, shape)
                 text = drawable_text(word.form) if part == written else _CONTINUED
                 left = part.centre - fonts.width(text, face) / 2
-                sheet.text(left, row.top + (pitch - 5) / 2, text, face, name, order)
+                sheet.text(left, top + (pitch - 5) / 2, text, face, name, order)
 
 
 def order_of(direction: Direction) -> Qt.LayoutDirection:

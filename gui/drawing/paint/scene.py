@@ -223,25 +223,21 @@ def draw_at_scale(
     It is ``width`` wide, with headers of at most ``most_margin``; ``too_wide`` is what becomes of it if its text needs
     more.
     """
-    content, fonts = displayed(content, display), look.fonts
-    bands = list(content.bands)
+    content = laid_out = displayed(content, display)
+    bands, fonts = content.bands, look.fonts
     if display.marks_only:
         margin = marks_width(bands, fonts)
-        bands = [replace(band, title="", details=()) for band in bands]
+        laid_out = replace(content, bands=tuple(replace(band, title="", details=()) for band in bands))
     else:
         margin = header_width(bands, display.folded, fonts, most_margin)
     layout = lay_out(
-        content.words,
-        bands,
+        laid_out,
         display.folded,
         {band.key: display.style_of(band) for band in bands},
         display.direction,
         max(0.0, width - margin - (0 if display.marks_only else _FREE)),
         fonts.sizes,
         fonts.measures,
-        content.tags,
-        content.tokens,
-        content.parts,
         too_wide,
         display.excerpt,
     )

@@ -10,7 +10,7 @@ from gui.drawing.content import GHOSTS, TagKind, chip_texts
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.character_ruler import placed_characters, written_stretch
 from gui.drawing.layout.columns import Stretch
-from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece, WordRow
+from gui.drawing.layout.layout import Band, Box, Layout, Measures, Piece
 
 _ROUNDING = 1e-6
 
@@ -79,27 +79,27 @@ def _struck(band: Band, layout: Layout) -> Iterator[str]:
             )
 
 
-def _in_foot(band: Band, foot: Foot, layout: Layout) -> Iterator[str]:
+def _in_foot(band: Band, foot: float, layout: Layout) -> Iterator[str]:
     """What reaches the words below."""
-    if any(box.top + layout.sizes.row_height > foot.top for row in band.rows for box in row):
+    if any(box.top + layout.sizes.row_height > foot for row in band.rows for box in row):
         yield "covers its words"
-    if any(point.y > foot.top for connector in band.picture.connectors for point in connector.points):
+    if any(point.y > foot for connector in band.picture.connectors for point in connector.points):
         yield "strikes its words through"
-    if foot.top + layout.sizes.row_height > band.bottom:
+    if foot + layout.sizes.row_height > band.bottom:
         yield "cuts its words"
 
 
-def _in_words(band: Band, row: WordRow, layout: Layout, measures: Measures) -> Iterator[str]:
+def _in_words(band: Band, top: float, layout: Layout, measures: Measures) -> Iterator[str]:
     """What is wrong with the words of a version that divides the text in its own way."""
-    bottom = row.top + layout.sizes.word_pitch
-    if row.top < band.top or bottom > band.bottom:
+    bottom = top + layout.sizes.word_pitch
+    if top < band.top or bottom > band.bottom:
         yield "cuts its words"
-    if any(box.top < bottom and row.top < box.top + layout.sizes.row_height for boxes in band.rows for box in boxes):
+    if any(box.top < bottom and top < box.top + layout.sizes.row_height for boxes in band.rows for box in boxes):
         yield "covers its words"
     yield from (
         f"the word {word.form} is cut"
-        for word in row.words
-        if measures.word(word.form) > written_stretch(word, row.columns).width
+        for word in band.content.own_words
+        if measures.word(word.form) > written_stretch(word, layout.columns).width
     )
 
 
@@ -125,10 +125,10 @@ def _in_band(band: Band, layout: Layout, measures: Measures) -> Iterator[str]:
     rects = [rect for box in boxes for rect in _rects(box, layout)]
     yield from (f"chips overlap at {a.left}, {a.top}" for a, b in combinations(rects, 2) if a.meets(b))
     yield from _struck(band, layout)
-    if band.foot:
+    if band.foot is not None:
         yield from _in_foot(band, band.foot, layout)
-    if band.words:
-        yield from _in_words(band, band.words, layout, measures)
+    if band.words_top is not None:
+        yield from _in_words(band, band.words_top, layout, measures)
 
 
 def seen(layout: Layout, window: Stretch) -> Layout:

@@ -47,10 +47,7 @@ def laid_out(
 ) -> Layout:
     drawn = content(comparison)
     styles = {band.key: style for band in drawn.bands if style is not DrawingStyle.ARCS or not band.without_arcs}
-    return lay_out(
-        *(drawn.words, drawn.bands, (), styles, direction, width, SIZES, MEASURES),
-        *(drawn.tags, drawn.tokens, drawn.parts, too_wide),
-    )
+    return lay_out(drawn, (), styles, direction, width, SIZES, MEASURES, too_wide)
 
 
 def test_characters_stand_on_the_ruler_and_those_that_words_share_stand_together() -> None:
@@ -66,9 +63,8 @@ def test_characters_stand_on_the_ruler_and_those_that_words_share_stand_together
 
 def test_each_version_has_its_words_over_the_characters() -> None:
     layout = laid_out(divided([FRENCH], UNSPLIT))
-    rows = {band.content.key: band.words for band in layout.bands}
-    assert all(rows.values())
-    found = {key: [(word.form, word.span, word.is_shared) for word in row.words] for key, row in rows.items() if row}
+    assert all(band.words_top is not None for band in layout.bands)
+    found = {band.content.key: [tuple(word) for word in band.content.own_words] for band in layout.bands}
     one, two = (span_of([1]), span_of([2]))
     assert found["A"] == [
         ("il", one, True),
@@ -156,8 +152,8 @@ def test_points_select_words_and_parts_of_the_text() -> None:
     assert layout.text_at(layout.columns[0].centre) == span_of([1])
     for key, span in (("A", span_of([4])), ("p", span_of([3, 4]))):
         band = next(band for band in layout.bands if band.content.key == key)
-        assert band.words
-        assert layout.word_at(right.centre, band.words.top + 1) == span
+        assert band.words_top is not None
+        assert layout.word_at(right.centre, band.words_top + 1) == span
         assert layout.word_at(right.centre, band.bottom - 1) == 0
 
 

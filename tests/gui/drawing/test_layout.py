@@ -14,7 +14,7 @@ from core.model.spans import first_position, positions, span_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.drawing.content import BandContent, SurfaceToken
+from gui.drawing.content import BandContent, Content, SurfaceToken
 from gui.drawing.describe import bands_of
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
@@ -57,7 +57,8 @@ def laid_out(
     tokens: Sequence[SurfaceToken] = (),
 ) -> Layout:
     styles = {band.key: style for band in contents if style is not DrawingStyle.ARCS or not band.without_arcs}
-    return lay_out(words, contents, folded, styles, direction, available, SIZES, MEASURES, tokens=tokens)
+    drawn = Content(words=tuple(words), tokens=tuple(tokens), bands=tuple(contents))
+    return lay_out(drawn, folded, styles, direction, available, SIZES, MEASURES)
 
 
 @st.composite

@@ -46,8 +46,8 @@ def test_what_is_in_view_keeps_its_order_and_nothing_covers_it(
         for box in new:
             assert after.top <= box.top
             assert box.top + layout.sizes.row_height <= after.bottom
-        if after.foot:
-            assert all(box.top + layout.sizes.row_height <= after.foot.top for box in new)
+        if after.foot is not None:
+            assert all(box.top + layout.sizes.row_height <= after.foot for box in new)
         ends = [(point.x, point.y) for line in after.picture.connectors for point in line.points]
         assert all(after.top <= y <= after.bottom for _, y in ends)
 

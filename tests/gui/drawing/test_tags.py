@@ -130,14 +130,15 @@ def test_long_and_hostile_tags_cover_nothing(style: DrawingStyle) -> None:
     content = with_shared_tags(described(tagged("a", TAGS), tagged("b", tags)))
     layout = laid_out(content.words, content.bands, style=style)
     assert overlaps(layout, MEASURES) == []
-    written = [tag for band in layout.bands if band.tags for tag in band.tags.tags]
+    written = [tag for band in layout.bands for tag in band.content.own_tags]
+    assert written
     assert not any(set(tag) & set("\u202e\x1b") for tag in written)
     for band in layout.bands:
-        if band.tags:
-            assert band.top <= band.tags.top
-            assert band.tags.top + layout.sizes.tag_pitch <= band.bottom
+        if band.tags_top is not None:
+            assert band.top <= band.tags_top
+            assert band.tags_top + layout.sizes.tag_pitch <= band.bottom
             widths = [column.width for column in layout.columns]
-            assert all(MEASURES.tag(tag) <= width for tag, width in zip(band.tags.tags, widths, strict=True))
+            assert all(MEASURES.tag(tag) <= width for tag, width in zip(band.content.own_tags, widths, strict=True))
 
 
 def test_rows_of_a_report_keep_the_tags_of_their_words() -> None:

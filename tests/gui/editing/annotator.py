@@ -43,7 +43,7 @@ def word(window: MainWindow, version: str, position: int) -> QPoint:
     line = view(window).line_with(span_of([position]))
     band = next(band for band in line.bands if band.content.key == version)
     assert band.foot is not None
-    return view(window).to_viewport(QPointF(line.columns[position - 1].centre, band.foot.top + 5)).toPoint()
+    return view(window).to_viewport(QPointF(line.columns[position - 1].centre, band.foot + 5)).toPoint()
 
 
 def box(window: MainWindow, version: str, *positions: int) -> QPoint:

@@ -209,11 +209,11 @@ def test_pointing_to_an_arc_is_pointing_to_what_its_dependent_dominates(panel: T
 @pytest.mark.parametrize("style", [DrawingStyle.TREE, DrawingStyle.ARCS])
 def test_words_below_can_be_pointed_to(panel: TreesPanel, qtbot: QtBot, style: DrawingStyle) -> None:
     panel.draw_all_as(style)
-    foot, column = band(panel, "ud").foot, panel.view.drawing.layout.columns[3]
-    assert foot
-    assert foot.words == ("Kim", "arrives", "on", "Sunday", ".")
+    foot, layout = band(panel, "ud").foot, panel.view.drawing.layout
+    assert foot is not None
+    assert layout.words == ("Kim", "arrives", "on", "Sunday", ".")
     with qtbot.waitSignal(panel.span_hovered) as hovered:
-        hover(panel, qtbot, panel.view.to_viewport(QPointF(column.centre, foot.top + 6)).toPoint())
+        hover(panel, qtbot, panel.view.to_viewport(QPointF(layout.columns[3].centre, foot + 6)).toPoint())
     assert hovered.args == [span_of([4])]
 
 

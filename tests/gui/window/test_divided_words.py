@@ -112,13 +112,13 @@ def test_the_ruler_is_of_characters_and_each_band_has_its_words(divided: MainWin
     shown = view(divided)
     layout = shown.drawing.layout
     assert [part.text for part in layout.parts] == ["il", "mange", "du", "pain"]
-    rows = {band.content.key: band.words for band in layout.bands}
-    words = {key: [word.form for word in row.words] for key, row in rows.items() if row}
+    rows = {band.content.key: band.words_top for band in layout.bands}
+    words = {band.content.key: [word.form for word in band.content.own_words] for band in layout.bands}
     assert words["g"] == ["il", "mange", "de", "le", "pain"]
     assert words["p"] == ["il", "mange", "du", "pain"]
-    row = rows["p"]
-    assert row
-    under = QPointF(layout.columns[3].centre, row.top + 2)
+    top = rows["p"]
+    assert top is not None
+    under = QPointF(layout.columns[3].centre, top + 2)
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.to_viewport(under).toPoint())
     assert shown.selected_span == span_of([3, 4])
     catch_up(divided)
