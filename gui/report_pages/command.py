@@ -57,16 +57,14 @@ def run_report(arguments: argparse.Namespace) -> int:
 
 def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stages) -> list[str]:
     """Writes the report of an analysis; returns warnings about scripts. Raises `InputError` or `UsageError`."""
-    written = _writer_for(arguments.output)
+    _writer_for(arguments.output)
     check_output(arguments.output, analysis.specs, analysis.results.settings)
     report = make_report(analysis, wishes_of(arguments), stages)
-    speaking(arguments)
-    font = report_font()
     # Qt prints what is raised within its calls of Python, and goes on.
     with stages("drawing") as progress, leaving_when_interrupted():
-        content = written(report, printing_of(arguments, analysis.results.frame, font), progress)
+        content, warnings = laid_out(report, analysis.results.frame, arguments, progress)
     put_bytes(arguments.output, content)
-    return scripts_of(report, font).warnings()
+    return warnings
 
 
 def speaking(arguments: argparse.Namespace) -> QApplication:
@@ -117,12 +115,14 @@ def wishes_of(arguments: argparse.Namespace) -> ReportOptions:
     )
 
 
-def laid_out(report: Report, frame: Frame, arguments: argparse.Namespace) -> tuple[bytes, list[str]]:
+def laid_out(
+    report: Report, frame: Frame, arguments: argparse.Namespace, progress: Progress = ignore_progress
+) -> tuple[bytes, list[str]]:
     """A report as a file's content, and warnings about scripts. Raises `UsageError`."""
     written = _writer_for(arguments.output)
     speaking(arguments)
     font = report_font()
-    content = written(report, printing_of(arguments, frame, font), ignore_progress)
+    content = written(report, printing_of(arguments, frame, font), progress)
     return content, scripts_of(report, font).warnings()
 
 

@@ -49,11 +49,6 @@ def drawn_figure(subject: FigureSubject, style: FigureStyle, path: str) -> Drawn
     return EXTENSIONS[Path(path).suffix.lower()](subject, style)
 
 
-def svg_bytes(subject: FigureSubject, style: FigureStyle) -> bytes:
-    """A figure as SVG."""
-    return _svg(subject, style).content
-
-
 def _svg(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
     figure = compose(subject, style)
     return DrawnFigure(svg_of(figure).encode(), figure.size[1])
@@ -168,19 +163,9 @@ def _fallbacks(texts: Sequence[str], font: QFont) -> list[str]:
     return list(families)
 
 
-def _image(subject: FigureSubject, style: FigureStyle) -> QImage:
-    return image_of(compose_image(subject, style))
-
-
-def _svg_to_copy(subject: FigureSubject, style: FigureStyle) -> QByteArray:
-    return QByteArray(svg_bytes(subject, style))
-
-
-_MADE: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], object]]] = {
-    "application/x-qt-image": _image,
-    "image/svg+xml": _svg_to_copy,
-}
-"""What makes each format; Qt offers an image as PNG and so on."""
+_SVG: Final = "image/svg+xml"
+_IMAGE: Final = "application/x-qt-image"
+"""Which Qt offers as PNG and so on."""
 
 
 class CopiedFigure(QMimeData):
@@ -197,9 +182,12 @@ class CopiedFigure(QMimeData):
 
     def formats(self) -> list[str]:
         """The formats that can be pasted."""
-        return [*_MADE, *super().formats()]
+        return [_IMAGE, _SVG, *super().formats()]
 
     def retrieveData(self, format_: str, type_: QMetaType | QMetaType.Type) -> object:
         """The figure in a format, made now."""
-        make = _MADE.get(format_)
-        return make(self._subject, self._style) if make else super().retrieveData(format_, type_)
+        if format_ == _IMAGE:
+            return image_of(compose_image(self._subject, self._style))
+        if format_ == _SVG:
+            return QByteArray(_svg(self._subject, self._style).content)
+        return super().retrieveData(format_, type_)

@@ -69,10 +69,7 @@ def _element(shape: Primitive, prefix: str) -> str:
         case Route():
             return f'<path d="{_path(shape)}" fill="none" stroke="{shape.colour}"{_stroke(shape.shape)}/>'
         case Arrowhead():
-            left, right, top = shape.x - shape.width / 2, shape.x + shape.width / 2, shape.y - shape.height
-            corners = " ".join(
-                ",".join(map(number, corner)) for corner in ((left, top), (right, top), (shape.x, shape.y))
-            )
+            corners = " ".join(",".join(map(number, corner)) for corner in shape.corners())
             return f'<polygon points="{corners}" fill="{shape.colour}"/>'
         case Text():
             return _text(shape)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from core.base.errors import UsageError
-from gui.drawing.figures.export import CopiedFigure, svg_bytes
+from gui.drawing.figures.export import CopiedFigure, drawn_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject, compose
 from tests.gui.drawing.test_figures import PARSE, SUD, UD, subject
 from tests.gui.soak.usage import memory
@@ -28,7 +28,7 @@ def test_a_copied_drawing_is_pasted_as_a_picture_as_svg_and_as_text(qapp: object
     assert isinstance(image, QImage)
     assert image.size() == QSize(2 * figure.width, 2 * figure.height)
     assert image == copied.imageData(), "it can be pasted twice"
-    assert copied.data("image/svg+xml").data() == svg_bytes(example, FigureStyle())
+    assert copied.data("image/svg+xml").data() == drawn_figure(example, FigureStyle(), "f.svg").content
     assert copied.text().startswith("1: Kim arrives on Sunday .\nA ud: gold; 7 spans\n")
     assert copied.data("application/nonsense").data() == b""
 
