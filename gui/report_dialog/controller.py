@@ -27,7 +27,7 @@ from core.model.choices import Depth
 from gui import report_pages
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.report_dialog.dialog import WIDTH, ReportDialog, command
+from gui.report_dialog.dialog import WIDTH, ReportDialog
 from gui.report_pages.report_fonts import Scripts
 from gui.session.export_folder import export_folder, note_exported
 from gui.session.session import Session
@@ -107,7 +107,7 @@ class Reporting(QObject):
     @Slot()
     def _preview(self) -> None:
         assert self._dialog is not None
-        self._keep_depth(self._dialog.choices.depth)
+        self._keep_depth(self._dialog.depth)
         self._dialog.preview.begin()
         self._request_pages(self._dialog)
 
@@ -127,7 +127,7 @@ class Reporting(QObject):
         assert self._worker is not None
         self._is_whole, self._is_previewing = False, True
         dialog.show_stage("", 0, 0)
-        argv = tuple(command(self._about, dialog.choices, _PLACEHOLDER))
+        argv = tuple(dialog.command(self._about, _PLACEHOLDER))
         self._worker.send(PreviewPages(argv, round(WIDTH * dialog.devicePixelRatioF()), dialog.preview.pages))
 
     @Slot()
@@ -159,7 +159,7 @@ class Reporting(QObject):
             return
         self._dialog.show_refusal("")
         self._dialog.show_stage("", 0, 0)
-        self._worker.send(WriteReport(tuple(command(self._about, self._dialog.choices, path))))
+        self._worker.send(WriteReport(tuple(self._dialog.command(self._about, path))))
 
     @Slot(object, str)
     def write_adjudication(self, begun: BeginMerge, path: str) -> None:

@@ -1,7 +1,6 @@
 """The dialog to compose a report, with a preview."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import Final, Generic, TypeVar
 
@@ -29,43 +28,6 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_pages.paper import Paper
 from gui.widgets.boxes import in_column, in_row
-
-
-@dataclass(frozen=True, slots=True)
-class ReportChoices:
-    """As in `core.report.request.ReportOptions` and the options of ``report``.
-
-    ``sentences`` is None for automatic choice.
-    """
-
-    title: str = ""
-    parts: frozenset[Part] = frozenset(Part)
-    sentences: tuple[str, ...] | None = None
-    count: int | None = None
-    labelled: bool = True
-    style: DrawingStyle = DrawingStyle.SPANS
-    paper: Paper = Paper.A4
-    language: Language = Language.ENGLISH
-    depth: Depth = Depth.SHORT
-
-
-def command(about: Sequence[str], choices: ReportChoices, path: str) -> list[str]:
-    """The arguments that write the report to ``path``; the options ``about`` name what it compares."""
-    words = ["report", *about, f"--output={path}", f"--depth={choices.depth}"]
-    if choices.title:
-        words.append(f"--title={choices.title}")
-    if choices.parts != frozenset(Part):
-        words.append(f"--sections={','.join(part for part in Part if part in choices.parts)}")
-    if choices.sentences is None:
-        words += [] if choices.count in (None, SENTENCES[choices.depth]) else [f"--sentences={choices.count}"]
-    else:
-        words += [f"--sentence={name}" for name in choices.sentences] or ["--sentences=0"]
-    words += [] if choices.labelled else ["--unlabelled"]
-    words += [] if choices.style is DrawingStyle.SPANS else [f"--drawing={choices.style}"]
-    words += [] if choices.paper is Paper.A4 else [f"--paper={choices.paper}"]
-    words += [] if choices.language is Language.ENGLISH else [f"--language={choices.language}"]
-    return words
-
 
 WIDTH: Final = 560
 """The width of an upright page in logical pixels; a page that is wider than the view is reduced to it."""
@@ -240,20 +202,29 @@ class ReportDialog(QDialog):
         self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * _SHARE))
 
     @property
-    def choices(self) -> ReportChoices:
-        """The current choices."""
-        named = self._which.chosen
-        return ReportChoices(
-            self._title.text().strip(),
-            frozenset(part for part, box in self._parts.items() if box.isChecked()),
-            named,
-            self._count.value(),
-            labelled=self._labels.chosen,
-            style=self._manner.chosen,
-            paper=self._paper.chosen,
-            language=self._language.chosen,
-            depth=self._depth.chosen,
-        )
+    def depth(self) -> Depth:
+        """The chosen depth."""
+        return self._depth.chosen
+
+    def command(self, about: Sequence[str], path: str) -> list[str]:
+        """The arguments that write the chosen report to ``path``; the options ``about`` name what it compares."""
+        title, names, count = self._title.text().strip(), self._which.chosen, self._count.value()
+        parts = [part for part, box in self._parts.items() if box.isChecked()]
+        words = ["report", *about, f"--output={path}", f"--depth={self.depth}"]
+        words += [f"--title={title}"] if title else []
+        words += [] if len(parts) == len(Part) else [f"--sections={','.join(parts)}"]
+        if names is None:
+            words += [] if count == SENTENCES[self.depth] else [f"--sentences={count}"]
+        else:
+            words += [f"--sentence={name}" for name in names] or ["--sentences=0"]
+        words += [] if self._labels.chosen else ["--unlabelled"]
+        for option, chosen, usual in (
+            ("drawing", self._manner.chosen, DrawingStyle.SPANS),
+            ("paper", self._paper.chosen, Paper.A4),
+            ("language", self._language.chosen, Language.ENGLISH),
+        ):
+            words += [] if chosen is usual else [f"--{option}={chosen}"]
+        return words
 
     @property
     def hint(self) -> str:
