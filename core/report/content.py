@@ -1,5 +1,7 @@
 """The elements of a report, independent of pages, colours and languages: sections of blocks, and the data of charts."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -184,6 +186,26 @@ def _cut(value: Value) -> Value:
     if isinstance(value, int | float):
         return value
     return fitting(value) if isinstance(value, Text) else tuple(map(fitting, value))
+
+
+_LABELS: Final = 12
+"""How many labels a heat map has per side: the most frequent ones."""
+
+
+def heat_map(title: Phrase, counts: Mapping[tuple[str, str], int]) -> HeatMap | None:
+    """How often two labels meet; None where there is only one on a side."""
+    rows, columns = (_most_frequent(counts, side) for side in (0, 1))
+    if min(len(rows), len(columns)) < 2:
+        return None
+    found = tuple(tuple(counts.get((row, column), 0) for column in columns) for row in rows)
+    return HeatMap(title, tuple(map(shown, rows)), tuple(map(shown, columns)), found)
+
+
+def _most_frequent(counts: Mapping[tuple[str, str], int], side: int) -> list[str]:
+    sums = Counter[str]()
+    for pair, number in counts.items():
+        sums[pair[side]] += number
+    return sorted(sums, key=lambda label: (-sums[label], label))[:_LABELS]
 
 
 def harmless(table: Table) -> Table:

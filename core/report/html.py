@@ -8,22 +8,7 @@ from typing import Final
 
 from core.base.messages import Text
 from core.output.tables import Cell, Table
-from core.report.content import (
-    BarChart,
-    Block,
-    Chart,
-    Code,
-    Facts,
-    HeatMap,
-    Histogram,
-    IntervalChart,
-    LengthChart,
-    Paragraph,
-    Report,
-    Section,
-    StatesLegend,
-    Trees,
-)
+from core.report.content import Block, Chart, Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
 
 Words = Callable[[Text], str]
 """Renders a message in the report's language."""
@@ -134,7 +119,7 @@ class _Writer:
                 yield from self._table(block)
             case Trees() | StatesLegend():
                 yield f'<figure class="wide">\n{self._drawn(block)}</figure>\n'
-            case IntervalChart() | Histogram() | LengthChart() | BarChart() | HeatMap():
+            case _:  # A chart.
                 title = self._text(block.title)
                 yield f'<figure class="wide"><figcaption>{title}</figcaption>\n{self._drawn(block)}</figure>\n'
 

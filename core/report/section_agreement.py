@@ -17,7 +17,7 @@ from core.agreement.tables import paragraph, tables
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.output.tables import RENDERERS, Table, cells
-from core.report.content import Block, Code, Facts, HeatMap, Paragraph, Report, Section, fitting, harmless, shown
+from core.report.content import Block, Code, Facts, Paragraph, Report, Section, fitting, harmless, heat_map, shown
 from core.report.request import Part
 
 EXAMPLES: Final = 3
@@ -35,9 +35,6 @@ WITH_EXAMPLES: Final = 8
 _AROUND: Final = 4
 """How many words an example has on either side."""
 
-_LABELS: Final = 12
-"""How many labels a matrix has per side: the most frequent ones."""
-
 _NEITHER: Final = "neither"
 
 
@@ -46,19 +43,10 @@ def agreement_section(found: Agreement, parts: frozenset[Part] = frozenset(Part)
     blocks: list[Block] = [Paragraph(shown(paragraph(found), 1000)), *map(harmless, tables(found))]
     if Part.CHARTS in parts:
         for pair in found.pairs:
-            rows, columns = (_most(pair.labels, side) for side in (0, 1))
-            if len(rows) > 1 and len(columns) > 1:
-                title = said("Labels of {a} (rows) and {b} (columns) at the same words", a=pair.a, b=pair.b)
-                counts = tuple(tuple(pair.labels[row, column] for column in columns) for row in rows)
-                blocks.append(HeatMap(title, tuple(map(shown, rows)), tuple(map(shown, columns)), counts))
+            title = said("Labels of {a} (rows) and {b} (columns) at the same words", a=pair.a, b=pair.b)
+            if chart := heat_map(title, pair.labels):
+                blocks.append(chart)
     return Section(said("The agreement of annotators"), tuple(blocks))
-
-
-def _most(labels: Counter[tuple[str, str]], side: int) -> list[str]:
-    sums = Counter[str]()
-    for pair, number in labels.items():
-        sums[pair[side]] += number
-    return sorted(sums, key=lambda label: (-sums[label], label))[:_LABELS]
 
 
 # An adjudication

@@ -1,21 +1,17 @@
 """The report's section on the golds: how much they share, which labels correspond, where they differ."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from core.base.messages import Phrase, Text, said
 from core.formats.conll_details import MultiwordToken
 from core.output.tables import Cell, Table, cells
-from core.report.content import MAX_LENGTH, BarChart, BarPanel, Chart, HeatMap, Section, harmless, shown
+from core.report.content import MAX_LENGTH, BarChart, BarPanel, Chart, Section, harmless, heat_map
 from core.report.request import Part, ReportOptions
 from core.schemes.disagreements import DisagreementKind
 from core.schemes.overlap import Example, Profile, SchemeComparison, SchemePair, correspondence
 from core.schemes.tables import measures_table, pair_tables, values_table
 from core.scoring.alignment import normalized
-
-_LABELS: Final = 12
-"""How many labels a heat map has per side: the most frequent ones."""
 
 _KINDS: Final = {
     DisagreementKind.CROSSING: said("crossings"),
@@ -54,23 +50,9 @@ def differences_chart(pairs: Sequence[SchemePair]) -> BarChart:
 def _charts(pair: SchemePair) -> Iterator[Chart]:
     if pair.profile.total:
         yield differences_chart([pair])
-    found = correspondence(pair.labellings)
-    of_a, of_b = Counter[str](), Counter[str]()
-    for (a, b), count in found.items():
-        of_a[a] += count
-        of_b[b] += count
-    rows, columns = _most(of_a), _most(of_b)
-    if len(rows) > 1 and len(columns) > 1:
-        yield HeatMap(
-            said("Labels of {a} (rows) and {b} (columns) on the same span", a=pair.a, b=pair.b),
-            tuple(map(shown, rows)),
-            tuple(map(shown, columns)),
-            tuple(tuple(found.get((a, b), 0) for b in columns) for a in rows),
-        )
-
-
-def _most(counts: Counter[str]) -> list[str]:
-    return sorted(counts, key=lambda label: (-counts[label], label))[:_LABELS]
+    title = said("Labels of {a} (rows) and {b} (columns) on the same span", a=pair.a, b=pair.b)
+    if chart := heat_map(title, correspondence(pair.labellings)):
+        yield chart
 
 
 # Examples of differences between golds, each within its whole sentence.

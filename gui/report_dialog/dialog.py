@@ -179,19 +179,19 @@ class ReportDialog(QDialog):
         policy = self._bar.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._bar.setSizePolicy(policy)
-        self._hint = QLabel(hint, wordWrap=True)
-        self._hint.setTextFormat(Qt.TextFormat.PlainText)
-        self._hint.setVisible(bool(hint))
-        self._refusal = QLabel(wordWrap=True)
-        self._refusal.setTextFormat(Qt.TextFormat.PlainText)
-        self._refusal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.hint = QLabel(hint, wordWrap=True)
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint.setVisible(bool(hint))
+        self.refusal = QLabel(wordWrap=True)
+        self.refusal.setTextFormat(Qt.TextFormat.PlainText)
+        self.refusal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._save = buttons.addButton(self.tr("&Save…"), QDialogButtonBox.ButtonRole.ActionRole)
         self._cancel = buttons.addButton(self.tr("Cance&l"), QDialogButtonBox.ButtonRole.ActionRole)
         self._save.clicked.connect(self.save_requested)
         self._cancel.clicked.connect(self.cancel_requested)
         buttons.rejected.connect(self.reject)
-        left = in_column(self._form, self._hint, self._refusal, 1, self._stage, self._bar, buttons)
+        left = in_column(self._form, self.hint, self.refusal, 1, self._stage, self._bar, buttons)
         side = QWidget()
         side.setLayout(left)
         side.setFixedWidth(self.fontMetrics().averageCharWidth() * 50)
@@ -227,16 +227,6 @@ class ReportDialog(QDialog):
         return words
 
     @property
-    def hint(self) -> str:
-        """The note on the report."""
-        return self._hint.text()
-
-    @property
-    def refusal(self) -> str:
-        """Why the report can't be made; empty if it can."""
-        return self._refusal.text()
-
-    @property
     def is_working(self) -> bool:
         """Whether work is going on that can be cancelled."""
         return self._cancel.isEnabled()
@@ -255,7 +245,7 @@ class ReportDialog(QDialog):
 
     def show_refusal(self, reason: str) -> None:
         """Says why the report can't be made; this stays so."""
-        self._refusal.setText(reason)
+        self.refusal.setText(reason)
 
     def _set_working(self, *, is_working: bool) -> None:
         self._bar.setVisible(is_working)
@@ -335,7 +325,7 @@ class ReportDialog(QDialog):
     @Slot()
     def _change(self) -> None:
         self._count.setEnabled(self._which.chosen is None)
-        self._refusal.setText("")
+        self.refusal.setText("")
         self._soon.start()
 
 

@@ -9,22 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from core.output.tables import Table
-from core.report.content import (
-    BarChart,
-    Block,
-    Chart,
-    Code,
-    Facts,
-    HeatMap,
-    Histogram,
-    IntervalChart,
-    LengthChart,
-    Paragraph,
-    Report,
-    Section,
-    StatesLegend,
-    Trees,
-)
+from core.report.content import Block, Chart, Code, Facts, Paragraph, Report, Section, StatesLegend, Trees
 from gui.drawing.content import Content
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
@@ -384,7 +369,7 @@ class Setter:
             case StatesLegend():
                 if not self.legend_on_pages:
                     yield self._whole_legend()
-            case IntervalChart() | Histogram() | LengthChart() | BarChart() | HeatMap():
+            case _:  # A chart.
                 yield from _chart(block, self.type)
 
     def _whole_legend(self) -> Piece:

@@ -128,10 +128,7 @@ class Picture:
         painter.save()
         painter.scale(self.scale, self.scale)
         for part in self.parts:
-            painter.save()
-            painter.translate(part.left, part.top)
-            part.sheet.paint(painter)
-            painter.restore()
+            part.paint(painter)
         painter.restore()
 
 

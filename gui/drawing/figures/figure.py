@@ -6,7 +6,7 @@ from functools import partial
 from math import ceil, inf
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontInfo, QPainter
 
 from core.base.errors import UsageError
@@ -20,9 +20,8 @@ from gui.drawing.figures.primitives import Primitive, is_between
 from gui.drawing.layout.fonts import Face, fonts_of
 from gui.drawing.layout.layout import Layout
 from gui.drawing.layout.rows_in_view import lines_of_layout
-from gui.drawing.paint.connectors import put_tear
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.drawing import Drawing, put_boxes
+from gui.drawing.paint.drawing import Drawing, order_of, put_boxes
 from gui.drawing.paint.header import MARK_MARGIN, put_header, put_mark
 from gui.drawing.paint.legend_rows import MARGIN, entries_of, put_entries
 from gui.drawing.paint.paint_state import LineShape, Look, colour
@@ -90,6 +89,15 @@ class PlacedSheet:
     top: float
     clip: QRectF | None = None
 
+    def paint(self, painter: QPainter) -> None:
+        """Paints the sheet in a figure whose corner is the origin."""
+        painter.save()
+        painter.translate(self.left, self.top)
+        if self.clip is not None:
+            painter.setClipRect(self.clip)
+        self.sheet.paint(painter)
+        painter.restore()
+
     def primitives(self) -> Iterator[Primitive]:
         """The shapes of the sheet, without those that are wholly outside ``clip``."""
         for shape in self.sheet.primitives():
@@ -123,12 +131,7 @@ class Figure:
         painter.scale(self.scale, self.scale)
         painter.fillRect(QRectF(0, 0, self.width, self.height), colour(self.background))
         for part in self.parts:
-            painter.save()
-            painter.translate(part.left, part.top)
-            if part.clip is not None:
-                painter.setClipRect(part.clip)
-            part.sheet.paint(painter)
-            painter.restore()
+            part.paint(painter)
 
 
 def subject_of(comparison: Comparison, choice: Choice, display: DisplayOptions) -> FigureSubject:
@@ -230,10 +233,6 @@ def _trees(drawing: Drawing, lines: Sequence[Layout], width: float, top: float) 
                 put_mark(headers, band.content, MARK_MARGIN, top_of_mark)
             else:
                 put_header(headers, band, drawing.margin)
-            if window.left > 0:
-                put_tear(trees, window.left, band)
-            if window.right < line.width:
-                put_tear(trees, window.right - 1, band)
         put_boxes(trees, line, line.bands, window)
         replace(drawing, layout=line).put_words(words, window)
         rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
@@ -301,8 +300,8 @@ def put_title(sheet: Sheet, *, content: Content, width: float, is_wrapped: bool)
     text = drawable_text(content.text)
     if is_wrapped:
         runs = [_Run(content.name, Face.TITLE, ink), _Run(text, Face.DETAIL, ink)]
-        is_from_right = direction_of(content.words) is Direction.RIGHT_TO_LEFT
-        return _put_runs(sheet, runs, MARGIN, 0.0, width - MARGIN, is_from_right=is_from_right) + _TITLE_MARGIN
+        direction = direction_of(content.words)
+        return _put_runs(sheet, runs, MARGIN, 0.0, width - MARGIN, direction) + _TITLE_MARGIN
     height = fonts.height(Face.TITLE)
     middle, left = _TITLE_MARGIN + height / 2, fonts.width(content.name, Face.TITLE) + 3 * _TITLE_MARGIN
     sheet.text(_TITLE_MARGIN, middle, content.name, Face.TITLE, ink)
@@ -340,12 +339,16 @@ def put_note(sheet: Sheet, *, note: str, width: float) -> float:
 
 
 def _put_runs(
-    sheet: Sheet, runs: Sequence[_Run], left: float, top: float, right: float, *, is_from_right: bool = False
+    sheet: Sheet,
+    runs: Sequence[_Run],
+    left: float,
+    top: float,
+    right: float,
+    direction: Direction = Direction.LEFT_TO_RIGHT,
 ) -> float:
     """Puts ``runs`` on the sheet, broken between words; returns the bottom of the last row."""
     fonts, height = sheet.look.fonts, sheet.look.fonts.height(Face.TITLE)
-    order = Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight
-    x = left
+    x, order = left, order_of(direction)
     for run in runs:
         space = fonts.width(" ", run.face)
         for text, starts_row in _rows(run, sheet, x, left, right):

@@ -36,7 +36,7 @@ def ruler_height(fonts: Fonts, layout: Layout, *, numbered: bool) -> float:
 
 
 def put_boxes(sheet: Sheet, layout: Layout, bands: Iterable[Band], window: Stretch) -> None:
-    """Puts the content of ``bands`` of a layout that is visible in ``window`` on the sheet."""
+    """Puts the content of ``bands`` of a layout that is visible in ``window`` on the sheet, and where it is cut."""
     sizes, dim = sheet.look.fonts.sizes, sheet.look.theme.dim_text
     for band in bands:
         put_connectors(sheet, band, window)
@@ -55,6 +55,10 @@ def put_boxes(sheet: Sheet, layout: Layout, bands: Iterable[Band], window: Stret
             columns = word_columns(band.content.own_words, layout.columns)
             middle = band.tags_top + sizes.tag_pitch / 2
             put_tags(sheet, band.content.own_tags, columns, middle, window, band.content.unlike)
+        if layout.window.left > 0:
+            put_tear(sheet, layout.window.left, band)
+        if layout.window.right < layout.width:
+            put_tear(sheet, layout.window.right - 1, band)
 
 
 def put_words(sheet: Sheet, layout: Layout, middle: float, name: str, window: Stretch) -> None:
@@ -197,11 +201,6 @@ class Drawing:
                 painter.fillRect(QRectF(part.left, band.top, part.width, band.height), colour(self.look.theme.lit))
         sheet = Sheet(self.look)
         put_boxes(sheet, self.layout, bands, window)
-        for band in bands:
-            if self.layout.window.left > 0:
-                put_tear(sheet, self.layout.window.left, band)
-            if self.layout.window.right < self.layout.width:
-                put_tear(sheet, self.layout.window.right - 1, band)
         sheet.paint(painter)
         if self.look.highlighted_span:
             paint_cords(painter, self.layout, self.content.groups, self.look)

@@ -197,9 +197,9 @@ def test_a_pdf_is_saved_with_its_bookmarks(dialog: ReportDialog, qtbot: QtBot, t
 def test_what_cannot_be_saved_is_told(dialog: ReportDialog, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     save(dialog, tmp_path / "nowhere" / "report.pdf", qtbot)
     assert not session.document.exported_to, "only a folder in which something was written is proposed"
-    assert "cannot be written" in dialog.refusal
+    assert "cannot be written" in dialog.refusal.text()
     save(dialog, Path(sample_specs()[0].path), qtbot)
-    assert "reports can't be written as" in dialog.refusal
+    assert "reports can't be written as" in dialog.refusal.text()
 
 
 def test_its_language_is_at_first_that_of_the_window(session: Session, profile: Profile, qtbot: QtBot) -> None:
@@ -230,7 +230,7 @@ def test_flags_that_are_in_no_file_are_told(window: MainWindow, session: Session
     settle(session, qtbot)
     session.toggle_flag(0)
     found = opened(window, qtbot)
-    assert "flags and notes" in found.hint
+    assert "flags and notes" in found.hint.text()
     session.toggle_flag(0)
     found.reject()
 
@@ -244,13 +244,13 @@ def test_edits_that_are_in_no_file_are_told_and_those_of_a_saved_workspace_are_i
     settle(session, qtbot)
     document.saved = None
     found = opened(window, qtbot)
-    assert "edits" in found.hint
+    assert "edits" in found.hint.text()
     found.reject()
     qtbot.waitUntil(lambda: not window.findChildren(ReportDialog))
     document.path, document.saved = str(tmp_path / "w.concord"), contents_of(session)
     save_workspace(document.saved, document.path)
     found = opened(window, qtbot)
-    assert found.hint == ""
+    assert found.hint.text() == ""
     save(found, tmp_path / "report.html", qtbot)
     assert "edits:ud 1" in (tmp_path / "report.html").read_text("utf-8")
     found.reject()
