@@ -1,7 +1,7 @@
 """Blocks that flow from page to page: lines of text, tables, the table of contents."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise, zip_longest
 from typing import Final, NamedTuple
@@ -73,7 +73,7 @@ def in_parts(height: float, parts: Iterable[Part]) -> Piece:
     return Piece(height, partial(_paint_all, cells), cells=cells)
 
 
-def _paint_all(parts: Iterable[Part], painter: QPainter) -> None:
+def _paint_all(parts: Iterable[Part | Piece], painter: QPainter) -> None:
     for part in parts:
         part.paint(painter)
 
@@ -270,7 +270,7 @@ def facts(block: Facts, type_: Type) -> Iterator[Piece]:
         rows, element = [[piece for piece in both if piece] for both in beside], Element("P")
         for i, both in enumerate(rows):
             height = max(piece.height for piece in both)
-            yield Piece(height, partial(_together, both), 0.0 if i else gap, holds(i, len(rows)), element=element)
+            yield Piece(height, partial(_paint_all, both), 0.0 if i else gap, holds(i, len(rows)), element=element)
         gap = type_.line * 0.12
 
 
@@ -282,11 +282,6 @@ def _run_in(block: Facts, type_: Type) -> Iterator[Piece]:
         lines = set_lines(text, type_.text, type_.width, bold=len(title))
         pieces = [*lines.pieces(0.0, type_.theme.text, type_.line * 0.25)]
         yield from (replace(line, holds_next=holds(i, len(pieces))) for i, line in enumerate(pieces))
-
-
-def _together(pieces: list[Piece], painter: QPainter) -> None:
-    for piece in pieces:
-        piece.paint(painter)
 
 
 def _on_background(piece: Piece, type_: Type, painter: QPainter) -> None:
@@ -319,28 +314,51 @@ _GROUP_HELD: Final = 8
 """The size of a group that is not divided: four scores with their intervals."""
 
 
-@dataclass(frozen=True, slots=True)
 class _Setting:
-    """The layout of a table: its fonts and column widths."""
+    """A table in some font size: the widths that its columns need, and what is to spare of the page's."""
 
-    plain: QFont
-    bold: QFont
-    widths: Sequence[float]
-    texts: int
-    type: Type
-    element: Element = field(default_factory=lambda: Element("Table"))
+    def __init__(self, block: Table, type_: Type, points: float) -> None:
+        self.type, self.element = type_, Element("Table")
+        self._texts = block.texts
+        self._plain, self._bold = type_.font(points), type_.font(points, QFont.Weight.Bold)
+        self._widths = _natural_widths(block, self._plain, self._bold)
+        room = type_.width - _APART * (len(self._widths) - 1)
+        self.spare = room - sum(self._widths)
+        self._for_words = room - sum(self._widths[block.texts :])
 
-    def row(self, cells: Sequence[Cell], *, is_head: bool) -> list[tuple[Lines, float]]:
-        """The texts of a row with their positions."""
-        placed, left = [], 0.0
-        for i, (cell, width) in enumerate(zip(cells, self.widths, strict=True)):
-            font = self.bold if cell.best or is_head else self.plain
-            alignment = Qt.AlignmentFlag.AlignLeft if i < self.texts else Qt.AlignmentFlag.AlignRight
+    @property
+    def has_room_for_words(self) -> bool:
+        """Whether columns of words can be narrowed to what is left."""
+        return self._for_words >= sum(min(width, _NARROWEST) for width in self._widths[: self._texts])
+
+    @property
+    def width(self) -> float:
+        """The width of the whole table."""
+        return sum(self._widths) + _APART * (len(self._widths) - 1)
+
+    def narrow(self) -> None:
+        """Narrows the columns of words to what is left."""
+        self._widths[: self._texts] = _narrowed(self._widths[: self._texts], self._for_words)
+
+    def row(self, cells: Sequence[Cell], *, is_head: bool = False) -> Piece:
+        """A row of the table."""
+        placed, left = list[tuple[Lines, float]](), 0.0
+        for i, (cell, width) in enumerate(zip(cells, self._widths, strict=True)):
+            font = self._bold if cell.best or is_head else self._plain
+            alignment = Qt.AlignmentFlag.AlignLeft if i < self._texts else Qt.AlignmentFlag.AlignRight
             text = _written(cell)
-            is_from_right = i < self.texts and runs_right_to_left(text)
+            is_from_right = i < self._texts and runs_right_to_left(text)
             placed.append((set_lines(text, font, width, alignment, is_from_right=is_from_right), left))
             left += width + _APART
-        return placed
+        # Cells with letters of another font stand on the same baseline as the others.
+        ascent = max(lines.ascent for lines, _ in placed)
+        row, kind, ink = Element("TR", self.element), "TH" if is_head else "TD", self.type.theme.text
+        parts, height = list[Part](), 0.0
+        for lines, left in placed:
+            top = _ABOVE + ascent - lines.ascent
+            parts.append(Part(Element(kind, row), partial(lines.paint, left=left, top=top, ink=ink)))
+            height = max(height, top + lines.height)
+        return in_parts(height + _ABOVE, parts)
 
 
 def table(block: Table, type_: Type) -> Iterator[Piece]:
@@ -397,14 +415,14 @@ def _rows(block: Table, type_: Type, gap: float) -> Iterator[Piece]:
     if not block.rows:  # The note below says why; a screen reader would read names of nothing.
         return
     setting = _set(block, type_)
-    head = _with_rule_below(_row(setting, [Cell(text) for text in block.head], is_head=True), setting)
+    head = _with_rule_below(setting.row([Cell(text) for text in block.head], is_head=True), setting)
     yield replace(head, gap=gap, holds_next=True)
     held = _held(block)
     group: Sequence[Cell] = ()
     for i, cells in enumerate(block.rows):
         group = _named(cells, group, block.texts)
-        piece = _row(setting, cells, is_head=False)
-        named = piece if group == cells else _row(setting, group, is_head=False)
+        piece = setting.row(cells)
+        named = piece if group == cells else setting.row(group)
         if i in block.rules and i:
             piece = _with_rule_above(piece, setting)
         # A head that is repeated is decoration: it was read out before.
@@ -429,20 +447,6 @@ def _named(cells: Sequence[Cell], above: Sequence[Cell], texts: int) -> Sequence
     return (*above[:first], *cells[first:])
 
 
-def _row(setting: _Setting, cells: Sequence[Cell], *, is_head: bool) -> Piece:
-    placed = setting.row(cells, is_head=is_head)
-    # Cells with letters of another font stand on the same baseline as the others.
-    ascent = max(lines.ascent for lines, _ in placed)
-    tops = [_ABOVE + ascent - lines.ascent for lines, _ in placed]
-    height = max(top + lines.height for top, (lines, _) in zip(tops, placed, strict=True)) + _ABOVE
-    row, ink = Element("TR", setting.element), setting.type.theme.text
-    kind = "TH" if is_head else "TD"
-    paints = (
-        partial(lines.paint, left=left, top=top, ink=ink) for top, (lines, left) in zip(tops, placed, strict=True)
-    )
-    return in_parts(height, (Part(Element(kind, row), paint) for paint in paints))
-
-
 def _with_rule_below(piece: Piece, setting: _Setting) -> Piece:
     rule = partial(_rule, setting=setting, top=piece.height, name=setting.type.theme.dim_text)
     return in_parts(piece.height + 2, [*piece.cells, Part(None, rule)])
@@ -462,38 +466,23 @@ def _lowered(paint: Paint, painter: QPainter) -> None:
 
 
 def _rule(painter: QPainter, setting: _Setting, top: float, name: str) -> None:
-    width = sum(setting.widths) + _APART * (len(setting.widths) - 1)
-    painter.fillRect(QRectF(0.0, top, width, 0.8), colour(name))
+    painter.fillRect(QRectF(0.0, top, setting.width, 0.8), colour(name))
 
 
 def _set(block: Table, type_: Type) -> _Setting:
     """The layout in the largest type that fits without wrapping, else in the largest that fits with wrapping."""
-    tried = [_Tried(block, type_, points) for points in _SIZES]
-    whole = next((each for each in tried if each.spare >= 0), None)
-    if whole:
-        return _Setting(whole.plain, whole.bold, whole.naturals, block.texts, type_)
-    wrapped = next((each for each in tried[1:] if each.for_words >= each.least_for_words), tried[-1])
-    words = _narrowed(wrapped.naturals[: block.texts], wrapped.for_words)
-    widths = [*words, *wrapped.naturals[block.texts :]]
-    return _Setting(wrapped.plain, wrapped.bold, widths, block.texts, type_)
+    tried = [_Setting(block, type_, points) for points in _SIZES]
+    if whole := next((each for each in tried if each.spare >= 0), None):
+        return whole
+    wrapped = next((each for each in tried[1:] if each.has_room_for_words), tried[-1])
+    wrapped.narrow()
+    return wrapped
 
 
 def fits(block: Table, type_: Type) -> bool:
     """Whether a table needs neither to be divided nor its words broken."""
     block = replace(block, head=tuple(map(in_table, block.head)))
-    return any(_Tried(block, type_, points).spare >= 0 for points in _SIZES)
-
-
-class _Tried:
-    """A table in some font size: the widths that its columns need, and the available width."""
-
-    def __init__(self, block: Table, type_: Type, points: float) -> None:
-        self.plain, self.bold = type_.font(points), type_.font(points, QFont.Weight.Bold)
-        self.naturals = _natural_widths(block, self.plain, self.bold)
-        room = type_.width - _APART * (len(self.naturals) - 1)
-        self.spare = room - sum(self.naturals)
-        self.for_words = room - sum(self.naturals[block.texts :])
-        self.least_for_words = sum(min(width, _NARROWEST) for width in self.naturals[: block.texts])
+    return any(_Setting(block, type_, points).spare >= 0 for points in _SIZES)
 
 
 def _narrowed(widths: Sequence[float], room: float) -> list[float]:
