@@ -62,9 +62,7 @@ class _Describer:
         if len(self._choice.against) > 1:  # One gold alone is its own generalization.
             yield self._generalized()
         for parse in frame.parses:
-            score = self._score(parse.name)
-            band = self._version(parse.name, (self._role(parse.name), score))
-            yield self._summed_up(replace(band, score=score), parse.name)
+            yield self._parse(parse.name)
 
     def _generalized(self) -> BandContent:
         generalized = self._states.generalized
@@ -180,31 +178,26 @@ class _Describer:
         native = self._marks[self._comparison.frame.native_gold(parse)]
         return QCoreApplication.translate("Concord", "parse, native gold {letter}").format(letter=native)
 
-    def _score(self, parse: str) -> str:
-        comparison, choice = self._comparison, self._choice
-        if not is_applicable(choice.against, comparison.frame.native_gold(parse)):
-            return filled(QCoreApplication.translate("Concord", "not scored against {golds}"), golds=self._against)
+    def _parse(self, parse: str) -> BandContent:
+        """The band of a parse with its score, and the edits lost to the parser and to the scheme (protocol §9)."""
+        comparison, choice, role = self._comparison, self._choice, self._role(parse)
+        native = comparison.frame.native_gold(parse)
+        if not is_applicable(choice.against, native):
+            text = filled(QCoreApplication.translate("Concord", "not scored against {golds}"), golds=self._against)
+            return replace(self._version(parse, (role, text)), score=text)
         script = comparison.script(parse, choice.against, labelled=choice.labelled)
         cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
         _, size = comparison.distance(parse, choice.against, labelled=choice.labelled)
-        return f"1 − {cost} / {size} = {rounded(1 - script.delta / size, 3)}" if size else "1"
-
-    def _summed_up(self, band: BandContent, parse: str) -> BandContent:
-        """The band of a parse with its score, and the edits lost to the parser and to the scheme (protocol §9)."""
-        comparison, choice = self._comparison, self._choice
-        native = comparison.frame.native_gold(parse)
-        if not is_applicable(choice.against, native):
-            return band
-        script = comparison.script(parse, choice.against, labelled=choice.labelled)
+        score = rounded(1 - script.delta / size if size else 1.0, 3)
+        formula = f"1 − {cost} / {size} = {score}" if size else "1"
         native_tree = comparison.tree(native, labelled=choice.labelled)
         lost = shares_of(cause_of(edit, native_tree) for edit in script.edits)
-        _, size = comparison.distance(parse, choice.against, labelled=choice.labelled)
-        score = rounded(1 - script.delta / size if size else 1.0, 3)
+        band = self._version(parse, (role, formula))
         text = QCoreApplication.translate("Concord", "{score}; edits: {parser} of the parser, {scheme} of the scheme")
         meaning = filled(text, score=score, parser=lost.parser, scheme=lost.scheme)
         meaning = "; ".join(filter(None, (band.meaning, meaning)))
         summary = f"{score} {lost.parser}+{lost.scheme}"
-        return replace(band, summary=summary, measured=self._measured(), meaning=meaning)
+        return replace(band, score=formula, summary=summary, measured=self._measured(), meaning=meaning)
 
     def _measured(self) -> str:
         if self._choice.labelled:

@@ -59,6 +59,10 @@ def put_structure(document: PdfWriter, marks: Marks, links: Sequence[Link]) -> N
     tree.finish()
 
 
+def _dictionary(**entries: object) -> DictionaryObject:
+    return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
+
+
 def _declare(document: PdfWriter) -> None:
     """Says in the metadata which standard the structure follows (ISO 14289-1, 5)."""
     if xmp := document.xmp_metadata:
@@ -70,7 +74,7 @@ class _Tree:
 
     def __init__(self, document: PdfWriter) -> None:
         self._document = document
-        self._root = DictionaryObject({NameObject("/Type"): NameObject("/StructTreeRoot")})
+        self._root = _dictionary(Type=NameObject("/StructTreeRoot"))
         self._root_reference = document._add_object(self._root)
         self._body = self._new("Document", self._root_reference)
         self._root[NameObject("/K")] = ArrayObject([self._body])
@@ -94,8 +98,8 @@ class _Tree:
             if element is None:
                 return _ARTIFACT
             reference, identifier = self._element(element), next(identifiers)
-            piece = {"/Type": NameObject("/MCR"), "/Pg": page_reference, "/MCID": NumberObject(identifier)}
-            self._kids(reference).append(DictionaryObject({NameObject(key): value for key, value in piece.items()}))
+            piece = _dictionary(Type=NameObject("/MCR"), Pg=page_reference, MCID=NumberObject(identifier))
+            self._kids(reference).append(piece)
             elements.append(reference)
             return b"/%s <</MCID %d>> BDC\n" % (element.kind.encode(), identifier)
 
@@ -109,17 +113,15 @@ class _Tree:
         place = [target, NameObject("/XYZ"), NumberObject(0), FloatObject(round(link.top, 2)), NullObject()]
         element = self._element(link.element)
         annotation = self._document._add_object(
-            DictionaryObject(
-                {
-                    NameObject("/Type"): NameObject("/Annot"),
-                    NameObject("/Subtype"): NameObject("/Link"),
-                    NameObject("/Rect"): ArrayObject([FloatObject(round(edge, 2)) for edge in link.area]),
-                    NameObject("/Border"): ArrayObject([NumberObject(0)] * 3),
-                    NameObject("/F"): NumberObject(4),
-                    NameObject("/Dest"): ArrayObject(place),
-                    NameObject("/Contents"): TextStringObject(link.text),
-                    NameObject("/StructParent"): NumberObject(len(self._of_keys)),
-                }
+            _dictionary(
+                Type=NameObject("/Annot"),
+                Subtype=NameObject("/Link"),
+                Rect=ArrayObject([FloatObject(round(edge, 2)) for edge in link.area]),
+                Border=ArrayObject([NumberObject(0)] * 3),
+                F=NumberObject(4),
+                Dest=ArrayObject(place),
+                Contents=TextStringObject(link.text),
+                StructParent=NumberObject(len(self._of_keys)),
             )
         )
         self._of_keys.append(element)
@@ -128,19 +130,18 @@ class _Tree:
         annotations = page["/Annots"]
         assert isinstance(annotations, ArrayObject)
         annotations.append(annotation)
-        whole = {"/Type": NameObject("/OBJR"), "/Pg": page.indirect_reference, "/Obj": annotation}
-        self._kids(element).append(DictionaryObject({NameObject(key): value for key, value in whole.items()}))
+        whole = _dictionary(Type=NameObject("/OBJR"), Pg=page.indirect_reference, Obj=annotation)
+        self._kids(element).append(whole)
 
     def finish(self) -> None:
         """Adds the tree to the document."""
         pairs = (each for key, value in enumerate(self._of_keys) for each in (NumberObject(key), value))
-        parents = DictionaryObject({NameObject("/Nums"): ArrayObject(pairs)})
-        self._root[NameObject("/ParentTree")] = self._document._add_object(parents)
+        self._root[NameObject("/ParentTree")] = self._document._add_object(_dictionary(Nums=ArrayObject(pairs)))
         self._root[NameObject("/ParentTreeNextKey")] = NumberObject(len(self._of_keys))
         catalogue = self._document.root_object
         catalogue[NameObject("/StructTreeRoot")] = self._root_reference
         _declare(self._document)
-        catalogue[NameObject("/MarkInfo")] = DictionaryObject({NameObject("/Marked"): BooleanObject(value=True)})
+        catalogue[NameObject("/MarkInfo")] = _dictionary(Marked=BooleanObject(value=True))
 
     def _element(self, element: Element) -> IndirectObject:
         if element not in self._known:
@@ -150,19 +151,11 @@ class _Tree:
         return self._known[element]
 
     def _new(self, kind: str, parent: IndirectObject, text: str = "") -> IndirectObject:
-        element = DictionaryObject(
-            {
-                NameObject("/Type"): NameObject("/StructElem"),
-                NameObject("/S"): NameObject(f"/{kind}"),
-                NameObject("/P"): parent,
-                NameObject("/K"): ArrayObject(),
-            }
-        )
+        element = _dictionary(Type=NameObject("/StructElem"), S=NameObject(f"/{kind}"), P=parent, K=ArrayObject())
         if text:
             element[NameObject("/Alt")] = TextStringObject(text)
         if kind == "TH":
-            scope = {"/O": NameObject("/Table"), "/Scope": NameObject("/Column")}
-            element[NameObject("/A")] = DictionaryObject({NameObject(key): value for key, value in scope.items()})
+            element[NameObject("/A")] = _dictionary(O=NameObject("/Table"), Scope=NameObject("/Column"))
         return self._document._add_object(element)
 
     def _kids(self, reference: IndirectObject) -> ArrayObject:
