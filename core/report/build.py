@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from core.agreement.agreement import Agreement, agreement_of
+from core.agreement.agreement import agreement_of
 from core.agreement.annotators import of_one_scheme
 from core.base.messages import Text, said
 from core.base.progress import Progress
@@ -16,35 +16,19 @@ from core.report.request import Part, ReportOptions, Scope
 from core.report.section_agreement import agreement_section
 from core.report.section_inputs import definitions, inputs
 from core.report.section_schemes import schemes
-from core.report.section_scores import Losses, losses, main_scores, scores
+from core.report.section_scores import Analysis, losses, main_scores, scores
 from core.report.section_sentences import Chosen, choose, choose_for_short_report, edits, sentences
 from core.report.section_short import result_sections, sentence_sections
-from core.schemes.overlap import SchemeComparison, compare_schemes
+from core.schemes.overlap import compare_schemes
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
-from core.scoring.significance import Inference, infer
+from core.scoring.significance import infer
 
 _NAMED: Final = 4
 """How many parses a title names; more are counted."""
 
 Stages = Callable[[str], AbstractContextManager[Progress]]
 """Opens a named stage of the work and yields its progress callable."""
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """Everything computed for a report.
-
-    ``schemes`` is None if there are no two golds or nothing was compared, ``losses`` if no parse has a score,
-    ``agreement`` if no two golds seem to be annotators of one scheme.
-    """
-
-    specs: tuple[VersionSpec, ...]
-    results: Results
-    inference: Inference
-    schemes: SchemeComparison | None
-    losses: Losses | None
-    agreement: Agreement | None = None
 
 
 def analyse(
@@ -79,20 +63,19 @@ def make_report(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Re
 
 
 def _short(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Iterator[Section]:
-    results, found = analysis.results, (analysis.inference, analysis.schemes, analysis.losses)
-    yield from result_sections(results, *found, wishes)
+    yield from result_sections(analysis, wishes)
     if Part.SENTENCES in wishes.parts:
         with stages("choosing") as progress:
-            chosen = choose_for_short_report(results, analysis.schemes, analysis.losses, wishes, progress)
-        yield from sentence_sections(results, analysis.schemes, chosen, wishes)
+            chosen = choose_for_short_report(analysis, wishes, progress)
+        yield from sentence_sections(analysis, chosen, wishes)
 
 
 def _full(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Iterator[Section]:
     results, parts = analysis.results, wishes.parts
     if Part.VERSIONS in parts:
-        yield inputs(results, analysis.inference, analysis.specs, wishes.command)
+        yield inputs(analysis, wishes.command)
     if Part.SCORES in parts and results.columns and results.lengths:
-        yield scores(results, analysis.inference, wishes)
+        yield scores(analysis, wishes)
     if Part.GOLDS in parts and analysis.schemes is not None:
         yield schemes(analysis.schemes, wishes)
     if Part.GOLDS in parts and analysis.agreement is not None:

@@ -11,9 +11,9 @@ from core.model.version import Version, VersionSpec
 from core.output.results import signature
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
+from core.report.section_scores import Analysis
 from core.scoring.metrics.measure import Measure
 from core.scoring.run import Results
-from core.scoring.significance import Inference
 from core.scoring.version_options import scheme_said
 from core.trees.label_mapping import BASE, EXACT, describe_labels
 from core.workspaces.missing_or_changed_files import file_state
@@ -23,11 +23,12 @@ _LISTED: Final = 200
 """How many excluded sentences or invalid trees are listed; the rest are counted."""
 
 
-def inputs(results: Results, inference: Inference, specs: Sequence[VersionSpec], command: str) -> Section:
-    """The section on what was compared and how to repeat it; ``specs`` name all files that were read."""
-    blocks: list[Block] = [Facts(tuple(settings(results))), _versions(results), _files(results, specs)]
+def inputs(analysis: Analysis, command: str) -> Section:
+    """The section on what was compared and how to repeat it."""
+    results = analysis.results
+    blocks: list[Block] = [Facts(tuple(settings(results))), _versions(results), _files(results, analysis.specs)]
     blocks += _left_out(results)
-    signature_line = signature(results, inference)
+    signature_line = signature(results, analysis.inference)
     repetition = (
         Paragraph(said("To make this report again (with SOURCE_DATE_EPOCH set to the same date, the very same file):")),
         Code(shown(command, len(command))),

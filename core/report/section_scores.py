@@ -6,10 +6,12 @@ from itertools import pairwise
 from math import floor, isclose
 from typing import Final
 
+from core.agreement.agreement import Agreement
 from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, ignore_progress
 from core.breakdown.breakdown import Breakdown, add_sentence, values_in_order
 from core.model.choices import DISTANCE, Aspect
+from core.model.version import VersionSpec
 from core.output.paper_tables import (
     experiment_rows,
     framework_tables,
@@ -33,6 +35,7 @@ from core.report.content import (
 )
 from core.report.request import Part, ReportOptions
 from core.schemes.disagreements import Construction
+from core.schemes.overlap import SchemeComparison
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Measure
 from core.scoring.run import Column, Results, comparisons
@@ -114,6 +117,22 @@ class Losses:
         return values_in_order(self.parses, Aspect.CONSTRUCTION)
 
 
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """Everything computed for a report.
+
+    ``schemes`` is None if there are no two golds or nothing was compared, ``losses`` if no parse has a score,
+    ``agreement`` if no two golds seem to be annotators of one scheme.
+    """
+
+    specs: tuple[VersionSpec, ...]
+    results: Results
+    inference: Inference
+    schemes: SchemeComparison | None
+    losses: Losses | None
+    agreement: Agreement | None = None
+
+
 def losses(results: Results, scores: Sequence[MainScore], progress: Progress = ignore_progress) -> Losses | None:
     """The points that parses lose by their main scores; None where there is none."""
     columns = [score.column for score in scores]
@@ -175,8 +194,9 @@ _THEORIES: Final = (
 """The titles of T12's two tables."""
 
 
-def scores(results: Results, inference: Inference, wishes: ReportOptions) -> Section:
+def scores(analysis: Analysis, wishes: ReportOptions) -> Section:
     """The section about the parses, which must be one or more."""
+    results, inference = analysis.results, analysis.inference
     tables = [replace(table, title=title) for table, title in zip(framework_tables(results), _THEORIES, strict=False)]
     headline, others = headline_table(results, inference), other_measures_table(results, inference)
     if headline:

@@ -16,7 +16,7 @@ from core.model.spans import Span
 from core.output.tables import Cell, Table, cells
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import ReportOptions
-from core.report.section_scores import UNSPECIFIC, Losses, distance_column, report_golds
+from core.report.section_scores import UNSPECIFIC, Analysis, Losses, distance_column, report_golds
 from core.schemes.disagreements import disagreements
 from core.schemes.overlap import SchemeComparison, agreement
 from core.scoring.alignment import normalized
@@ -126,10 +126,9 @@ _SEARCHED: Final = 2_000
 """The most sentences that are searched for differences of golds."""
 
 
-def choose_for_short_report(
-    results: Results, schemes: SchemeComparison | None, losses: Losses | None, wishes: ReportOptions, progress: Progress
-) -> list[Chosen]:
+def choose_for_short_report(analysis: Analysis, wishes: ReportOptions, progress: Progress) -> list[Chosen]:
     """The named sentences, else those that show what the charts count. Raises `UsageError` for an unknown name."""
+    results, schemes, losses = analysis.results, analysis.schemes, analysis.losses
     if wishes.sentences:
         return choose(results, wishes, progress)
     short = _short(results)

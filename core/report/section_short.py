@@ -16,6 +16,7 @@ from core.report.request import Part, ReportOptions
 from core.report.section_inputs import left_out_counts, settings, terms
 from core.report.section_schemes import differences_chart
 from core.report.section_scores import (
+    Analysis,
     Losses,
     MainScore,
     agree_on_labels,
@@ -73,11 +74,11 @@ def of_losses(results: Results, losses: Losses) -> Iterator[Block]:
     yield Facts(_named(results, ["edit", "lost to the parser", *(["lost to the scheme"] if has_schemes else [])]))
 
 
-def repetition(results: Results, inference: Inference, command: str) -> Iterator[Block]:
+def repetition(analysis: Analysis, command: str) -> Iterator[Block]:
     """How to make the report again."""
     yield Paragraph(said("To make this report again"))
     yield Code(shown(command, len(command)))
-    line = signature(results, inference)
+    line = signature(analysis.results, analysis.inference)
     full = said("With --depth full, a report also has the files' SHA-256, all measures, more sentences and every edit.")
     yield Paragraph(said("Signature of the run"))
     yield Code(shown(line, len(line)))
@@ -330,20 +331,14 @@ _PANELS_WITH_ALL: Final = 4
 _COMMONEST: Final = 7
 
 
-def result_sections(
-    results: Results,
-    inference: Inference,
-    schemes: SchemeComparison | None,
-    losses: Losses | None,
-    wishes: ReportOptions,
-) -> Iterator[Section]:
+def result_sections(analysis: Analysis, wishes: ReportOptions) -> Iterator[Section]:
     """The result in words and T11's table; then, on another page if it has both charts, where versions differ."""
-    first, aside = _result(results, inference, schemes, losses, wishes)
-    charts, defined = _places(results, schemes, losses, wishes)
+    first, aside = _result(analysis, wishes)
+    charts, defined = _places(analysis, wishes)
     if Part.DEFINITIONS not in wishes.parts:
         aside, defined = [], []
-    repeated = list(repetition(results, inference, wishes.command)) if Part.VERSIONS in wishes.parts else []
-    if schemes is None or losses is None:
+    repeated = list(repetition(analysis, wishes.command)) if Part.VERSIONS in wishes.parts else []
+    if analysis.schemes is None or analysis.losses is None:
         yield Section(said("The result"), (*first, *charts), aside=(*aside, *defined, *repeated))
         return
     yield Section(said("The result"), tuple(first), aside=tuple(aside))
@@ -351,30 +346,24 @@ def result_sections(
         yield Section(said("Where they differ"), tuple(charts), aside=(*defined, *repeated))
 
 
-def _result(
-    results: Results,
-    inference: Inference,
-    schemes: SchemeComparison | None,
-    losses: Losses | None,
-    wishes: ReportOptions,
-) -> tuple[list[Block], list[Block]]:
+def _result(analysis: Analysis, wishes: ReportOptions) -> tuple[list[Block], list[Block]]:
     """What was compared, the result in words, and T11's table; and the definitions of what stands there."""
+    results, inference, losses = analysis.results, analysis.inference, analysis.losses
     scored = list(_scored(results)) if Part.SCORES in wishes.parts else []
     blocks: list[Block] = [Paragraph(_compared(results))]
     if scored:
         found = list(parses_in_words(main_scores(results), inference))
         blocks += map(Paragraph, [*found, *(forgiven_in_words(losses) if losses else ())])
-    if schemes is not None and Part.GOLDS in wishes.parts:
-        blocks += map(Paragraph, schemes_in_words(schemes))
+    if analysis.schemes is not None and Part.GOLDS in wishes.parts:
+        blocks += map(Paragraph, schemes_in_words(analysis.schemes))
     if scored:
         blocks.append(_scores(results, scored, inference))
     return blocks, list(of_scores(results, [column for _, column in scored]))
 
 
-def _places(
-    results: Results, schemes: SchemeComparison | None, losses: Losses | None, wishes: ReportOptions
-) -> tuple[list[Block], list[Block]]:
+def _places(analysis: Analysis, wishes: ReportOptions) -> tuple[list[Block], list[Block]]:
     """Where golds differ and where parsers lose; and the definitions of what stands there."""
+    results, schemes, losses = analysis.results, analysis.schemes, analysis.losses
     blocks, defined = list[Block](), list[Block]()
     if schemes is not None and Part.GOLDS in wishes.parts:
         differ = any(pair.profile.total for pair in schemes.pairs)
@@ -402,10 +391,9 @@ def _losses_chart(results: Results, losses: Losses) -> BarChart | None:
     return replace(chart, title=title) if chart and len(losses.parses) > MOST_DRAWN else chart
 
 
-def sentence_sections(
-    results: Results, schemes: SchemeComparison | None, chosen: Sequence[Chosen], wishes: ReportOptions
-) -> Iterator[Section]:
+def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: ReportOptions) -> Iterator[Section]:
     """A section for each sentence, with its golds and parses one below the other."""
+    results, schemes = analysis.results, analysis.schemes
     against = report_golds(results.frame)
     overlaps = [column for pair in schemes.pairs for column in pair.overlap] if schemes else []
     are_labelled = agree_on_labels(overlaps) and all(score.column.measure.labelled for score in main_scores(results))
