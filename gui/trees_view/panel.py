@@ -96,7 +96,7 @@ class TreesPanel(QWidget):
         self._compared: tuple[Comparison, Choice] | None = None
         self._extra_bands: ExtraBands = _no_extra_bands
         self._simplify: Simplify = _all_in_view
-        self._title.punctuation.switched.connect(self._show_punctuation)
+        self._title.punctuation.toggled.connect(self._show_punctuation)
         self._title.out_of_view.clicked.connect(self.all_wanted)
         self._view.display_changed.connect(self._announce_display)
         self._view.span_selected.connect(self._describe)
@@ -105,9 +105,9 @@ class TreesPanel(QWidget):
         self._view.span_hovered.connect(self.span_hovered)
         self._view.display_changed.connect(self._show_display)
         self._view.display_changed.connect(self.display_changed)
-        self._bar.differences_toggled.connect(self.set_only_differences)
-        self._bar.compare_requested.connect(self.choose_two_versions)
-        self._bar.all_requested.connect(self.show_all_versions)
+        self._bar.differences.toggled.connect(self.set_only_differences)
+        self._bar.compare.clicked.connect(self.choose_two_versions)
+        self._bar.all.clicked.connect(self.show_all_versions)
         self._card.sentences_requested.connect(self.sentences_requested)
         self._card.switched_off.connect(self.cards_switched_off)
         self._card.closed.connect(self._close_card)
@@ -482,39 +482,29 @@ class Focus(QObject):
 class ViewBar(QWidget):
     """Small buttons, to leave room for the sentence."""
 
-    differences_toggled = Signal(bool)
-    """Whether to show only differences."""
-    compare_requested = Signal()
-    """The user wants to choose two versions."""
-    all_requested = Signal()
-    """The user wants to see all versions again."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._differences = self._button("≠", self.tr("Only differences"))
-        self._differences.setToolTip(self.tr("Hide what all versions shown share"))
-        self._differences.setCheckable(True)
-        self._differences.toggled.connect(self.differences_toggled)
-        self._compare = self._button("⇄", self.tr("Compare two versions"))
-        self._compare.clicked.connect(self.compare_requested)
-        self._all = self._button("✕", self.tr("Show all versions"))
-        self._all.setToolTip(self.tr("Show all versions again"))
-        self._all.clicked.connect(self.all_requested)
-        in_row(self._differences, self._compare, self._all, inside=self, margins=(0, 3, 6, 3), spacing=2)
+        self.differences = self._button("≠", self.tr("Only differences"))
+        self.differences.setToolTip(self.tr("Hide what all versions shown share"))
+        self.differences.setCheckable(True)
+        self.compare = self._button("⇄", self.tr("Compare two versions"))
+        self.all = self._button("✕", self.tr("Show all versions"))
+        self.all.setToolTip(self.tr("Show all versions again"))
+        in_row(self.differences, self.compare, self.all, inside=self, margins=(0, 3, 6, 3), spacing=2)
 
     def show_display(self, display: DisplayOptions, bands: Sequence[BandContent]) -> None:
         """Updates the buttons to the display options."""
-        self._differences.setChecked(display.only_differences)
+        self.differences.setChecked(display.only_differences)
         versions = versions_among(bands)
-        self._compare.setEnabled(len(versions) > 1)
-        self._all.setVisible(display.pair is not None)
+        self.compare.setEnabled(len(versions) > 1)
+        self.all.setVisible(display.pair is not None)
         pair = [band for band in versions if band.key in (display.pair or ())]
-        self._compare.setText("{} ⇄ {}".format(*(band.mark for band in pair)) if len(pair) > 1 else "⇄")
+        self.compare.setText("{} ⇄ {}".format(*(band.mark for band in pair)) if len(pair) > 1 else "⇄")
         text = self.tr("Compare two versions")
         if len(pair) > 1:
             text = self.tr("Comparing {one} and {other}; choose others")
             text = filled(text, one=pair[0].title, other=pair[1].title)
-        self._compare.setToolTip(as_tooltip(text))
+        self.compare.setToolTip(as_tooltip(text))
 
     def _button(self, text: str, name: str) -> QToolButton:
         button = QToolButton(self)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QToolTip, QWidget
 
@@ -238,10 +238,7 @@ def _named(words: Sequence[str], count: int) -> str:
 
 
 class PunctuationSwitch(QToolButton):
-    """Hidden if the sentence has no such conflicts."""
-
-    switched = Signal(bool)
-    """Whether to show these conflicts."""
+    """Shows conflicts about punctuation while it is checked; hidden if the sentence has none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -253,7 +250,7 @@ class PunctuationSwitch(QToolButton):
         self.setToolTip(
             self.tr("These spans cross only because of punctuation. While hidden, they are drawn like any other span.")
         )
-        self.toggled.connect(self._report_change)
+        self.toggled.connect(self._update_text)
         self.show_count(0)
 
     def show_count(self, conflicts: int) -> None:
@@ -266,11 +263,7 @@ class PunctuationSwitch(QToolButton):
         """No higher than a line of text, so that the trees don't move when the button appears."""
         return QSize(super().sizeHint().width(), self.fontMetrics().height())
 
-    @Slot(bool)
-    def _report_change(self, shown: bool) -> None:
-        self._update_text()
-        self.switched.emit(shown)
-
+    @Slot()
     def _update_text(self) -> None:
         if self.isChecked():
             one, several = (
