@@ -17,7 +17,7 @@ from gui.app.subcommands.figure import GENERALIZED_NAME
 from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import DrawingStyle, TikzKind
 from gui.drawing.excerpt import excerpt_of
-from gui.drawing.figures.caption_and_bibtex import Captioned, files_beside, write_caption
+from gui.drawing.figures.caption_and_bibtex import files_beside, write_caption
 from gui.drawing.figures.export import check_kind, drawn_figure
 from gui.drawing.figures.figure import CENTIMETRE, PAGE, FigureStyle, FigureSubject, subject_of
 from gui.drawing.paint.scene import DisplayOptions
@@ -76,7 +76,7 @@ def run_figure(request: FigureRequest) -> int:
         figure = drawn_figure(subject, style, kind)
     put_bytes(request.path, figure.content)
     if request.caption:
-        write_caption(Captioned(subject, style, request.path))
+        write_caption(subject, style, request.path)
     if request.width and (height := round(figure.height / CENTIMETRE, 1)) > PAGE:
         remark(
             f"the figure is {height} cm high, a page of a paper {PAGE}; "

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain, groupby
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -250,17 +251,14 @@ class Setter:
             yield _Sentence(self, section, level, None).flow()
             return
         yield Flow(self.type, self._section(section, level))
-        following: dict[int, _Sentence] = {}
-        last: _Sentence | None = None
-        for i in reversed(range(len(section.sections))):
-            inner = section.sections[i]
-            last = _Sentence(self, inner, level + 1, last) if _has_trees(inner) else None
-            if last:
-                following[i] = last
-        for i, inner in enumerate(section.sections):
-            if i in following:
+        inside, following = list[tuple[Section, _Sentence | None]](), None
+        for inner in reversed(section.sections):
+            following = _Sentence(self, inner, level + 1, following) if _has_trees(inner) else None
+            inside.append((inner, following))
+        for inner, sentence in reversed(inside):
+            if sentence:
                 self.watch()
-                yield following[i].flow()
+                yield sentence.flow()
             else:
                 yield from self._flows_of(inner, level + 1)
 
@@ -288,30 +286,26 @@ class Setter:
         What stands below the trees is kept there only if it is not much.
         """
         height = self.room if height is None else height
-        above, block = self._above(section, level)
-        below, is_little = self._below(section)
-        held_below = below if is_little else []
-        below_trees = max(_BELOW * self.type.line, _height(held_below) + self._remarks)
+        above, block, held, rest = self._around_trees(section, level)
+        below_trees = max(_BELOW * self.type.line, _height(held) + self._remarks)
         around = _height(above) + self.type.line + below_trees
         room = height - around
         pictures = [*self._trees(block, room)] if room > 0 else []
-        pieces = [*above, *pictures, *held_below]
-        held = [replace(piece, holds_next=True) for piece in pieces[:-1]]
+        pieces = [*above, *pictures, *held]
         rows = sum(piece.states is not None for piece in pictures)
         is_whole = bool(pictures) and _height(pieces) <= height
-        return _Opened([*held, *pieces[-1:], *([] if is_little else below)], is_whole, rows, around)
+        return _Opened([*_on_one_page(pieces), *rest], is_whole, rows, around)
 
     def unheld(self, section: Section, level: int, left: float) -> Iterator[Piece]:
         """A section whose trees are on several pages, the last of them with what stands below.
 
         It begins on a page of which ``left`` is left if that is at least half, or enough for the whole first row.
         """
-        above, block = self._above(section, level)
-        below, is_little = self._below(section)
+        above, block, held, rest = self._around_trees(section, level)
         line = self.type.line
         height = min(_height(above), self.room / 2)
         yield from self._held(above, _HEADING + _OPENING)
-        room = self.room - max(_BELOW * line, (_height(below) if is_little else 0.0) + self._remarks)
+        room = self.room - max(_BELOW * line, _height(held) + self._remarks)
         first = min(room, left) if left >= _WORTHWHILE * self.room else room
         pieces = [*self._trees(block, room, first - height - line)]
         if first > left and self.is_worthwhile(left):
@@ -319,30 +313,24 @@ class Setter:
             pieces = begun if len(begun) == len(pieces) else pieces
         last = max((i for i, piece in enumerate(pieces) if piece.states is not None), default=0)
         yield from pieces[:last]
-        ending = [*pieces[last:], *(below if is_little else [])]
-        yield from (replace(piece, holds_next=True) for piece in ending[:-1])
-        yield from ending[-1:]
-        yield from () if is_little else below
+        yield from _on_one_page([*pieces[last:], *held])
+        yield from rest
 
     @property
     def _remarks(self) -> float:
         """The height of the remarks that drawn trees end with."""
         return 2.5 * self.type.line
 
-    def _below(self, section: Section) -> tuple[list[Piece], bool]:
-        """What stands below the trees of a section, and whether it is so little that it should be on their page."""
-        trees = next(i for i, block in enumerate(section.blocks) if isinstance(block, Trees))
-        pieces = [piece for block in section.blocks[trees + 1 :] for piece in self._block(block)]
-        return pieces, _height(pieces) <= _REST * self.room
+    def _around_trees(self, section: Section, level: int) -> tuple[list[Piece], Trees, list[Piece], list[Piece]]:
+        """What stands above the trees of a section, the trees, and what stands below: on their page, and after it.
 
-    def _above(self, section: Section, level: int) -> tuple[list[Piece], Trees]:
-        """What stands above the trees of a section, and the trees."""
-        pieces = list(heading(in_report(section.title), level, self.type))
-        for block in section.blocks:
-            if isinstance(block, Trees):
-                return pieces, block
-            pieces += self._block(block)
-        raise AssertionError(section)
+        What stands below is on their page if it is only little.
+        """
+        at, block = next((i, each) for i, each in enumerate(section.blocks) if isinstance(each, Trees))
+        above = list(heading(in_report(section.title), level, self.type))
+        above += (piece for each in section.blocks[:at] for piece in self._block(each))
+        below = [piece for each in section.blocks[at + 1 :] for piece in self._block(each)]
+        return (above, block, below, []) if _height(below) <= _REST * self.room else (above, block, [], below)
 
     @property
     def room(self) -> float:
@@ -377,7 +365,7 @@ class Setter:
         meaning = QCoreApplication.translate("Report", "What lines and chips mean")
         return Piece(height, sheet.paint, self.type.line * 0.5, element=Element("Figure", text=meaning))
 
-    def _trees(self, block: Trees, height: float, first: float | None = None) -> Iterator[Piece]:
+    def _trees(self, block: Trees, height: float, first: float = inf) -> Iterator[Piece]:
         words = len(block.comparison.positions)
         if words > MOST_WORDS:
             yield from paragraph(Paragraph(too_long_text(words)), self.type)
@@ -396,6 +384,11 @@ class Setter:
 
 def _has_trees(section: Section) -> bool:
     return any(isinstance(block, Trees) for block in section.blocks)
+
+
+def _on_one_page(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    yield from (replace(piece, holds_next=True) for piece in pieces[:-1])
+    yield from pieces[-1:]
 
 
 def _height(pieces: Iterable[Piece]) -> float:

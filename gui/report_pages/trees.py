@@ -5,6 +5,7 @@ Each row has its own labels, so that a span is labelled in every row; those that
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QRectF
@@ -158,14 +159,14 @@ _WORTHWHILE: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """The room for pictures on a page, in logical pixels; below a heading ``first`` is its height, if that is less.
+    """The room for pictures on a page, in logical pixels; below a heading its height is at most ``first``.
 
     Two pictures on a page are ``between`` apart.
     """
 
     width: float
     height: float
-    first: float | None = None
+    first: float = inf
     between: float = 0.0
 
 
@@ -195,9 +196,9 @@ def pictures_of(
         if whole.width < space.width:
             whole = draw_at_scale(content, display, look, space.width, space.width * _MARGIN)
         row = _Row(1, len(content.words), False, False)
-        yield from _within_height(whole, content, display, row, space, _first_room(space))
+        yield from _within_height(whole, content, display, row, space, min(space.first, space.height))
         return
-    display, left = replace(display, style=DrawingStyle.SPANS), _first_room(space)
+    display, left = replace(display, style=DrawingStyle.SPANS), min(space.first, space.height)
     for row in _rows(whole, content, display, space):
         part = row_of_words(content, row.first, row.last)
         for picture in _within_height(_drawn(part, display, look, space), part, display, row, space, left):
@@ -214,10 +215,6 @@ def reported_content(content: Content, style: DrawingStyle, *, only_differences:
         content = replace(content, bands=tuple(bands))
     bands = [replace(band, details=_details(band), measured="") for band in content.bands]
     return replace(content, bands=tuple(bands))
-
-
-def _first_room(space: Space) -> float:
-    return space.height if space.first is None else space.first
 
 
 def _drawn(content: Content, display: DisplayOptions, look: Look, space: Space) -> Drawing:

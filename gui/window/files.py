@@ -20,7 +20,7 @@ from gui.actions.menus import Actions
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.excerpt import drawn_words
-from gui.drawing.figures.caption_and_bibtex import Captioned, files_beside, write_caption
+from gui.drawing.figures.caption_and_bibtex import files_beside, write_caption
 from gui.drawing.figures.export import CopiedFigure, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.i18n.locale_numbers import filled
@@ -156,7 +156,7 @@ class Exporting(QObject):
             write_figure(subject, style, path)
             note_exported(self._session, path)
             if chosen.caption:
-                write_caption(Captioned(subject, style, path))
+                write_caption(subject, style, path)
         except (InputError, UsageError) as error:
             self._refuse(self.tr("The drawing was not exported"), error_in_words(error))
 

@@ -1,7 +1,7 @@
 """A LaTeX caption for a figure, and the works that it cites as BibTeX."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Final
 
@@ -23,28 +23,19 @@ _PAPERS: Final = {
 """Where each protocol is defined; the keys are those of the ACL Anthology."""
 
 
-@dataclass(frozen=True, slots=True)
-class Captioned:
-    """What a caption is about: a figure in the file ``path``."""
-
-    subject: FigureSubject
-    style: FigureStyle
-    path: str
-
-
 def files_beside(path: str) -> tuple[str, str]:
     """The files of the caption and of the works it cites, beside a figure; `.bib` alone may be the author's own."""
     return str(PurePath(path).with_suffix(".caption.tex")), str(PurePath(path).with_suffix(".caption.bib"))
 
 
-def caption(figure: Captioned) -> str:
-    """The caption with a label, and how to use both in comments."""
-    file, beside = PurePath(figure.path), [PurePath(path) for path in files_beside(figure.path)]
+def caption(subject: FigureSubject, style: FigureStyle, path: str) -> str:
+    """The caption of a figure in the file ``path``, with a label, and how to use both in comments."""
+    file, beside = PurePath(path), [PurePath(each) for each in files_beside(path)]
     picture = file.with_suffix(".pdf") if file.suffix.lower() == ".tex" else file
-    content = shown_content(figure.subject, figure.style)
-    if figure.style.tikz is TikzKind.DEPENDENCY:
+    content = shown_content(subject, style)
+    if style.tikz is TikzKind.DEPENDENCY:
         content = replace(content, bands=tuple(band for band in content.bands if band.arcs))
-    sentences = list(_sentences(figure, content))
+    sentences = list(_sentences(subject, content))
     lines = [
         r"% In a paper that uses graphicx (compile a .tex figure to PDF first):",
         r"%   \begin{figure}",
@@ -63,14 +54,14 @@ def caption(figure: Captioned) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _sentences(figure: Captioned, content: Content) -> Iterator[str]:
+def _sentences(subject: FigureSubject, content: Content) -> Iterator[str]:
     """What the caption says, sentence by sentence."""
     is_from_right = direction_of(content.words) is Direction.RIGHT_TO_LEFT
     text = drawable_text(content.text)
     tex = Tex(_needs_lualatex(content), "", ())
-    display = figure.subject.display
+    display = subject.display
     yield rf"\emph{{{tex.text(text, right_to_left=is_from_right)}}} ({tex.text(content.name)})."
-    cited = rf"~\citep{{{_PAPERS[figure.subject.protocol]}}}"
+    cited = rf"~\citep{{{_PAPERS[subject.protocol]}}}"
     for band in content.bands:
         mark, name = tex.text(band.mark), tex.text(band.title)
         if band.key == GENERALIZED:
@@ -101,7 +92,8 @@ def _key(name: str) -> str:
     return "".join(character if character.isalnum() and character.isascii() else "-" for character in name)
 
 
-def write_caption(figure: Captioned) -> None:
-    """Writes both files. Raises `InputError` if one can't be written."""
-    for path, text in zip(files_beside(figure.path), (caption(figure), BIBLIOGRAPHY.read_text("utf-8")), strict=True):
-        write_text(path, [text])
+def write_caption(subject: FigureSubject, style: FigureStyle, path: str) -> None:
+    """Writes both files beside a figure. Raises `InputError` if one can't be written."""
+    captioned, works = files_beside(path)
+    write_text(captioned, [caption(subject, style, path)])
+    write_text(works, [BIBLIOGRAPHY.read_text("utf-8")])

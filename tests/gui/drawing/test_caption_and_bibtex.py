@@ -11,7 +11,7 @@ import pytest
 from core.model.choices import Protocol
 from gui.drawing.content import GENERALIZED
 from gui.drawing.drawing_kind import TikzKind
-from gui.drawing.figures.caption_and_bibtex import Captioned, caption, write_caption
+from gui.drawing.figures.caption_and_bibtex import caption, write_caption
 from gui.drawing.figures.export import write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.drawing.paint.scene import DisplayOptions
@@ -43,7 +43,7 @@ See Figure~\ref{fig:f}.
 def captioned(
     drawn: FigureSubject, path: str = "f.pdf", *, scores: bool = True, tikz: TikzKind = TikzKind.ABSOLUTE
 ) -> str:
-    return caption(Captioned(drawn, FigureStyle(scores=scores, tikz=tikz), path))
+    return caption(drawn, FigureStyle(scores=scores, tikz=tikz), path)
 
 
 def test_a_caption_says_what_is_drawn(qapp: object) -> None:
@@ -88,7 +88,7 @@ def test_a_caption_names_no_band_that_its_kind_of_picture_lacks(qapp: object) ->
 def test_the_bibliography_of_an_author_is_not_overwritten(qapp: object, tmp_path: Path) -> None:
     """A figure may be called like the paper."""
     (tmp_path / "paper.bib").write_text("mine")
-    write_caption(Captioned(subject(sample("10-")), FigureStyle(), str(tmp_path / "paper.pdf")))
+    write_caption(subject(sample("10-")), FigureStyle(), str(tmp_path / "paper.pdf"))
     assert (tmp_path / "paper.bib").read_text() == "mine"
     assert {path.name for path in tmp_path.iterdir()} == {"paper.bib", "paper.caption.tex", "paper.caption.bib"}
 
@@ -106,7 +106,7 @@ def test_a_caption_goes_beside_a_file(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_author_year_citations_have_author_and_year(qapp: object, tmp_path: Path) -> None:
     drawn, path = subject(sample("10-")), str(tmp_path / "f.pdf")
     write_figure(drawn, FigureStyle(width=7.7), path)
-    write_caption(Captioned(drawn, FigureStyle(width=7.7), path))
+    write_caption(drawn, FigureStyle(width=7.7), path)
     natbib = PAPER.replace(r"\begin{document}", "\\usepackage{natbib}\n\\begin{document}")
     cited = natbib.replace(r"\end{document}", "\\bibliographystyle{plainnat}\\bibliography{f.caption}\\end{document}")
     log_of(cited, tmp_path, "paper", "pdflatex")
@@ -122,7 +122,7 @@ def test_a_column_of_a_paper_holds_figure_and_caption_unscaled(qapp: object, tmp
     drawn = subject({**COMPARISONS, **HOSTILE_SENTENCES}[name]())
     style, path = FigureStyle(width=7.7 if name == "sample" else None), str(tmp_path / "f.pdf")
     write_figure(drawn, style, path)
-    write_caption(Captioned(drawn, style, path))
+    write_caption(drawn, style, path)
     said = log_of(PAPER, tmp_path, "paper", "pdflatex")
     assert "A column is 219.0" in said, "7.7 cm"
     if name == "sample":
