@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import escape
 from itertools import chain
 from typing import Final
@@ -32,16 +32,13 @@ from gui.i18n.locale_numbers import filled
 class OutlineEntry:
     """A row of an outline: a band, a span in it or, without a band, the note on hidden conflicts.
 
-    ``parent`` and ``children`` are indices into `Outline.entries` (-1: no parent); ``row`` is the index among the
-    parent's children.
+    ``parent`` is an index into `Outline.entries` (-1: no parent).
     """
 
     band: BandContent | None
     content: SpanContent | None
     parent: int
-    row: int
     depth: int
-    children: list[int] = field(default_factory=list)
 
     @property
     def span(self) -> Span:
@@ -56,7 +53,7 @@ class Outline:
         self.content = content
         self.hidden = hidden
         self.entries: list[OutlineEntry] = []
-        self.top: list[int] = []
+        """Each after its parent."""
         for band in content.bands:
             self._add_band(band)
         if hidden:
@@ -74,11 +71,9 @@ class Outline:
             waiting += [(below, entry) for below in reversed(children[place])]
 
     def _add(self, band: BandContent | None, content: SpanContent | None, parent: int) -> int:
-        siblings = self.top if parent < 0 else self.entries[parent].children
         depth = 0 if parent < 0 else self.entries[parent].depth + 1
-        siblings.append(len(self.entries))
-        self.entries.append(OutlineEntry(band, content, parent, len(siblings) - 1, depth))
-        return siblings[-1]
+        self.entries.append(OutlineEntry(band, content, parent, depth))
+        return len(self.entries) - 1
 
     def columns(self, entry: OutlineEntry) -> tuple[str, str, str, str]:
         """A row as columns: words, state, labels, heads."""

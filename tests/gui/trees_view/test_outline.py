@@ -10,9 +10,8 @@ from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
-from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
-from gui.trees_view.outline import OutlineModel, OutlineView
+from gui.trees_view.outline import OutlineRow, OutlineView
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.sentence_title import PunctuationSwitch
 from tests.comparisons import compared
@@ -66,32 +65,30 @@ def rows(outline: OutlineView, parent: QModelIndex | None = None, depth: int = 0
     return found
 
 
-def model(outline: OutlineView) -> OutlineModel:
-    found = outline.model()
-    assert isinstance(found, OutlineModel)
-    return found
-
-
 def index_of(outline: OutlineView, band: int, span: Span) -> QModelIndex:
     waiting = [outline.model().index(band, 0)]
     while waiting:
         index = waiting.pop()
-        if model(outline).span_at(index) == span:
+        row = outline.itemFromIndex(index)
+        assert isinstance(row, OutlineRow)
+        if row.entry.span == span:
             return index
         waiting += [outline.model().index(row, 0, index) for row in range(outline.model().rowCount(index))]
     raise AssertionError(span)
 
 
-def test_the_model(qtmodeltester: ModelTester, panel: TreesPanel) -> None:
-    model = OutlineModel()
-    qtmodeltester.check(model, force_py=True)
+def test_the_model(qtmodeltester: ModelTester, outline: OutlineView, panel: TreesPanel, qtbot: QtBot) -> None:
+    qtmodeltester.check(outline.model(), force_py=True)
     for golds in ((UD, SUD), (GAPS, OTHER_GAPS), (UD,)):
         panel.show_comparison(
             sentence(*golds, parse=golds[0]), BOTH if len(golds) > 1 else Choice(("ud",), labelled=True)
         )
-        model.show_outline(Outline(panel.view.drawing.content, 2))
-        model.highlight(span_of([1]), "#ffffff")
-        model.highlight(0, "#ffffff")
+        catch_up(outline)
+        outline.highlight_span(span_of([1]))
+        lit = [row for row in outline.rows if row.data(0, Qt.ItemDataRole.BackgroundRole)]
+        assert {row.entry.span for row in lit} == {span_of([1])}
+        outline.highlight_span(None)
+        assert not any(row.data(0, Qt.ItemDataRole.BackgroundRole) for row in outline.rows)
 
 
 def test_spans_are_nested_by_what_holds_them(outline: OutlineView) -> None:
@@ -178,7 +175,7 @@ def test_rows_of_words_that_are_far_back_tell_their_spans(
     long = " | ".join(["w0 0 root", *(f"w{i} {i} x" for i in range(1, count))])
     panel.show_comparison(sentence(long, long), BOTH)
     last = span_of([count])
-    qtbot.waitUntil(lambda: bool(model(outline).places_of(last)))
+    qtbot.waitUntil(lambda: last in {row.entry.span for row in outline.rows})
     with qtbot.waitSignal(outline.span_hovered) as pointed:
         outline.entered.emit(index_of(outline, 0, last))
     with qtbot.waitSignal(outline.span_selected) as chosen:

@@ -104,9 +104,10 @@ def test_a_row_of_the_outline_is_shown_in_its_band_as_often_as_it_is_clicked(
     act.trigger()
     (outline,) = low.findChildren(OutlineView)
     qtbot.waitUntil(lambda: outline.model().rowCount() > 0)
-    rows = outline.rows
-    (place,) = [each for each in rows.places_of(span) if getattr(rows.outline.entries[each].band, "key", "") == PARSE]
+    (row,) = [
+        each for each in outline.rows if each.entry.span == span and each.entry.band and each.entry.band.key == PARSE
+    ]
     for _ in range(2):
         view.verticalScrollBar().setValue(0)
-        click(outline, rows.index_of(place), qtbot)
+        click(outline, outline.indexFromItem(row), qtbot)
         assert is_in_view(low, span, PARSE)

@@ -12,7 +12,7 @@ from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session
-from gui.trees_view.outline import OutlineModel, OutlineView
+from gui.trees_view.outline import OutlineRow, OutlineView
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
 from gui.widgets.profile import Profile, ThemeChoice
@@ -95,9 +95,9 @@ def test_selecting_an_edit_selects_its_span_everywhere(opened: MainWindow, qtbot
     script(opened).setCurrentIndex(model.index(0, 0, model.index(0, 0)))
     span = script(opened).currentIndex().data(EDIT_ROLE).span
     assert concord(opened).view.selected_span == span
-    rows = outline(opened).model()
-    assert isinstance(rows, OutlineModel)
-    assert rows.span_at(outline(opened).currentIndex()) == span
+    row = outline(opened).currentItem()
+    assert isinstance(row, OutlineRow)
+    assert row.entry.span == span
 
 
 def test_the_outline_is_shown_by_its_key_with_the_focus(opened: MainWindow, qtbot: QtBot) -> None:
