@@ -8,7 +8,6 @@ from core.explain.span_states import Chip, Line
 from core.filters.suggested_filters import any_of
 from core.filters.syntax import (
     Comparator,
-    Expression,
     Field,
     Has,
     Is,
@@ -31,7 +30,6 @@ from gui.drawing.state_names import ArcLine, ArcSign, State
 _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)
 _OTHER_HEADS: Final = (Line.SPURIOUS, Line.FOREIGN)
 _OTHER_RELATIONS: Final = (Chip.RELABELLED, Chip.WRONG)
-_BEST: Final = Number("1")
 
 
 def filter_about(
@@ -52,15 +50,12 @@ def filter_about(
         return any_of([Is(Field.WORD, parse, Text(differing)) for parse in parses if differing])
     if state is Chip.DISPUTED:  # Only the generalized gold has such, and it is no version.
         first, *others = against
-        return any_of([_below_best(first, _TEDEVAL, (other,)) for other in others])
+        scores = (Score(first, _TEDEVAL, (other,)) for other in others)
+        return any_of([NumberComparison(score, Comparator.LESS, Number("1")) for score in scores])
     field = Field.LINE if isinstance(state, Line) else Field.CHIP
     names = [version.name for version in (*frame.golds, *frame.parses)]
     shown = [""] if set(names) <= set(versions) else [name for name in names if name in versions]
     return any_of([Is(field, name, Text(state.name.lower())) for name in shown])
-
-
-def _below_best(version: str, measure: MeasureName, against: GoldSet) -> Expression:
-    return NumberComparison(Score(version, measure, against), Comparator.LESS, _BEST)
 
 
 _SIGNS: Mapping[Line, ArcSign] = {Line.SPURIOUS: ArcSign.SPURIOUS, Line.MISSING: ArcSign.MISSING}

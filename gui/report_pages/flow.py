@@ -208,7 +208,9 @@ def heading(text: str, level: int, type_: Type) -> Iterator[Piece]:
     first, *others = lines.pieces(0.0, type_.theme.text, gap, holds_next=True, kind=f"H{level + 2}")
     yield replace(first, bookmark=Bookmark(level, text))
     yield from others
-    yield Piece(type_.line * 0.35, partial(_rule_of_text, type_.width, type_.theme.rule), holds_next=True)
+    yield Piece(
+        type_.line * 0.35, partial(_fill, QRectF(0.0, 1.0, type_.width, 0.8), type_.theme.rule), holds_next=True
+    )
 
 
 def subtitle(text: str, type_: Type) -> Iterator[Piece]:
@@ -235,7 +237,8 @@ def code(block: Code, type_: Type) -> Iterator[Piece]:
     element = Element("P")
     pieces = [piece for lines in broken for piece in lines.pieces(_PADDING, type_.theme.text, 0.0)]
     for i, piece in enumerate(pieces):
-        paint = partial(_on_background, piece, type_)
+        ground = partial(_fill, QRectF(0.0, 0.0, type_.width, piece.height), type_.theme.band)
+        paint = partial(_paint_all, [Part(None, ground), piece])
         yield Piece(piece.height, paint, 0.0 if i else gap, holds(i, len(pieces)), element=element)
 
 
@@ -284,13 +287,8 @@ def _run_in(block: Facts, type_: Type) -> Iterator[Piece]:
         yield from (replace(line, holds_next=holds(i, len(pieces))) for i, line in enumerate(pieces))
 
 
-def _on_background(piece: Piece, type_: Type, painter: QPainter) -> None:
-    painter.fillRect(QRectF(0.0, 0.0, type_.width, piece.height), colour(type_.theme.band))
-    piece.paint(painter)
-
-
-def _rule_of_text(width: float, name: str, painter: QPainter) -> None:
-    painter.fillRect(QRectF(0.0, 1.0, width, 0.8), colour(name))
+def _fill(rect: QRectF, name: str, painter: QPainter) -> None:
+    painter.fillRect(rect, colour(name))
 
 
 def _nothing(painter: QPainter) -> None:
@@ -448,12 +446,12 @@ def _named(cells: Sequence[Cell], above: Sequence[Cell], texts: int) -> Sequence
 
 
 def _with_rule_below(piece: Piece, setting: _Setting) -> Piece:
-    rule = partial(_rule, setting=setting, top=piece.height, name=setting.type.theme.dim_text)
+    rule = partial(_fill, QRectF(0.0, piece.height, setting.width, 0.8), setting.type.theme.dim_text)
     return in_parts(piece.height + 2, [*piece.cells, Part(None, rule)])
 
 
 def _with_rule_above(piece: Piece, setting: _Setting) -> Piece:
-    rule = partial(_rule, setting=setting, top=1.0, name=setting.type.theme.rule)
+    rule = partial(_fill, QRectF(0.0, 1.0, setting.width, 0.8), setting.type.theme.rule)
     lowered = (Part(element, partial(_lowered, paint)) for element, paint in piece.cells)
     return in_parts(piece.height + 4, [Part(None, rule), *lowered])
 
@@ -463,10 +461,6 @@ def _lowered(paint: Paint, painter: QPainter) -> None:
     painter.translate(0.0, 4.0)
     paint(painter)
     painter.restore()
-
-
-def _rule(painter: QPainter, setting: _Setting, top: float, name: str) -> None:
-    painter.fillRect(QRectF(0.0, top, setting.width, 0.8), colour(name))
 
 
 def _set(block: Table, type_: Type) -> _Setting:

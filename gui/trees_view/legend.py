@@ -295,14 +295,11 @@ class Legend(QWidget):
     def _fonts(self) -> Fonts:
         return fonts_at(self.font().toString(), points_of(self.font(), self.logicalDpiY()))
 
-    def _spare(self) -> float:
-        """The room kept for a count."""
-        return self._fonts().width(_COUNT, Face.DETAIL) + MARGIN
-
     def _full(self, width: float) -> list[StateEntry]:
         key = width, self._fonts(), self._kinds
         if self._laid_out is None or self._laid_out[0] != key:
-            entries = entries_of(self._kinds, self._fonts(), width - self._toggle_width(), self._spare())
+            spare = self._fonts().width(_COUNT, Face.DETAIL) + MARGIN
+            entries = entries_of(self._kinds, self._fonts(), width - self._toggle_width(), spare)
             self._laid_out = key, entries
         return self._laid_out[1]
 

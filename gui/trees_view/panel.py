@@ -39,14 +39,6 @@ Simplify = Callable[[Content, Comparison, Choice], Content]
 """Returns the content of a sentence without what is out of view."""
 
 
-def _all_in_view(content: Content, *_: object) -> Content:
-    return content
-
-
-def _no_extra_bands(_: Comparison) -> Sequence[BandContent]:
-    return ()
-
-
 class TreesPanel(QWidget):
     """Shows one sentence in all versions, aligned word by word."""
 
@@ -94,8 +86,8 @@ class TreesPanel(QWidget):
         QWidget.setTabOrder(self._view, self._card)
         self.content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
-        self._extra_bands: ExtraBands = _no_extra_bands
-        self._simplify: Simplify = _all_in_view
+        self._extra_bands: ExtraBands = lambda _: ()
+        self._simplify: Simplify = lambda content, *_: content
         self._title.punctuation.toggled.connect(self._show_punctuation)
         self._title.out_of_view.clicked.connect(self.all_wanted)
         self._view.display_changed.connect(self._announce_display)
