@@ -168,54 +168,36 @@ _TREES = {
     ),
 }
 
-_SOURCES = (
-    (
-        "T11",
-        (
-            "Tsarfaty, R., Nivre, J., Andersson, E. (2011). Evaluating Dependency Parsing: Robust and Heuristics-Free "
-            "Cross-Annotation Evaluation. EMNLP, 385–396."
-        ),
+_SOURCES: Final = {
+    "T11": (
+        "Tsarfaty, R., Nivre, J., Andersson, E. (2011). Evaluating Dependency Parsing: Robust and Heuristics-Free "
+        "Cross-Annotation Evaluation. EMNLP, 385–396."
     ),
-    (
-        "T12",
-        (
-            "Tsarfaty, R., Nivre, J., Andersson, E. (2012). Cross-Framework Evaluation for Statistical Parsing. "
-            "EACL, 44–54."
-        ),
+    "T12": (
+        "Tsarfaty, R., Nivre, J., Andersson, E. (2012). Cross-Framework Evaluation for Statistical Parsing. "
+        "EACL, 44–54."
     ),
-    (
-        "S11",
-        (
-            "Schwartz, R., Abend, O., Reichart, R., Rappoport, A. (2011). Neutralizing Linguistically Problematic "
-            "Annotations in Unsupervised Dependency Parsing Evaluation. ACL, 663–672."
-        ),
+    "S11": (
+        "Schwartz, R., Abend, O., Reichart, R., Rappoport, A. (2011). Neutralizing Linguistically Problematic "
+        "Annotations in Unsupervised Dependency Parsing Evaluation. ACL, 663–672."
     ),
-    (
-        "NF17",
-        (
-            "Nivre, J., Fang, C.-T. (2017). Universal Dependency Evaluation. Workshop on Universal Dependencies "
-            "(UDW), 86–95."
-        ),
+    "NF17": (
+        "Nivre, J., Fang, C.-T. (2017). Universal Dependency Evaluation. Workshop on Universal Dependencies "
+        "(UDW), 86–95."
     ),
-    (
-        "B06",
-        "Buchholz, S., Marsi, E. (2006). CoNLL-X Shared Task on Multilingual Dependency Parsing. CoNLL, 149–164.",
+    "B06": "Buchholz, S., Marsi, E. (2006). CoNLL-X Shared Task on Multilingual Dependency Parsing. CoNLL, 149–164.",
+    "ZS89": (
+        "Zhang, K., Shasha, D. (1989). Simple Fast Algorithms for the Editing Distance between Trees and Related "
+        "Problems. SIAM Journal on Computing 18, 1245–1262."
     ),
-    (
-        "ZS89",
-        (
-            "Zhang, K., Shasha, D. (1989). Simple Fast Algorithms for the Editing Distance between Trees and Related "
-            "Problems. SIAM Journal on Computing 18, 1245–1262."
-        ),
-    ),
-)
+}
 
 
 def definitions(results: Results) -> Section:
     """The section with definitions."""
     measures = Facts(tuple(_measures(results)))
     blocks = (Facts(tuple(terms(results))), *((measures,) if measures.rows else ()))
-    return Section(said("Definitions and sources"), (*blocks, Facts(_SOURCES)))
+    return Section(said("Definitions and sources"), (*blocks, Facts(tuple(_SOURCES.items()))))
 
 
 def terms(results: Results) -> Iterator[tuple[Text, Text]]:

@@ -118,7 +118,7 @@ class LegendEntry(QAbstractButton):
             painter.setPen(colour(theme.dim_text))
             painter.setFont(fonts.font(Face.DETAIL))
             place = QPointF(left, round(top)) - QPointF(self.pos())
-            painter.drawStaticText(place, fonts.text(str(self._count), Face.DETAIL))
+            painter.drawStaticText(place, fonts.text(str(self._count), Face.DETAIL, Qt.LayoutDirection.LeftToRight))
         painter.end()
 
     def _sample(self, entry: StateEntry, fonts: Fonts, theme: Theme) -> QPixmap:

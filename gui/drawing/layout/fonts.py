@@ -1,5 +1,6 @@
 """The fonts of a drawing, with caches of shaped and measured texts, since the same texts recur often."""
 
+from collections.abc import Callable
 from enum import Enum, auto
 from functools import lru_cache
 from typing import Final
@@ -88,14 +89,16 @@ class Fonts:
             Face.DETAIL: font(_DETAIL_SHARE, QFont.Weight.Normal),
         }
         self._metrics = {face: QFontMetricsF(font) for face, font in self._fonts.items()}
-        self._texts: dict[tuple[str, Face, Qt.LayoutDirection], QStaticText] = {}
-        self._widths: dict[tuple[str, Face], float] = {}
+        self.width: Callable[[str, Face], float] = lru_cache(_KEPT)(self._width)
+        """The width of a text."""
+        self.text: Callable[[str, Face, Qt.LayoutDirection], QStaticText] = lru_cache(_KEPT)(self._text)
+        """A text, shaped; its direction mirrors brackets and places neutral characters."""
         text = self._metrics[Face.LABEL].height()
         if compact or low:
             text = self.pixels(Face.LABEL) * _COMPACT
         self.sizes = Sizes(round(text), is_compact=compact, is_low=low)
         self.measures = Measures(
-            self._label_width,
+            lambda text, bold: self.width(text, Face.BOLD_LABEL if bold else Face.LABEL),
             lambda word: self.width(word, Face.WORD),
             lambda tag: self.width(tag, Face.BOLD_SMALL),
             lambda form: self.width(form, Face.SURFACE),
@@ -115,42 +118,22 @@ class Fonts:
         """The distance from the top of a line of text to its baseline."""
         return self._metrics[face].ascent()
 
-    def width(self, text: str, face: Face) -> float:
-        """The width of ``text``."""
-        key = text, face
-        if key not in self._widths:
-            self._forget(self._widths)
-            self._widths[key] = self._metrics[face].horizontalAdvance(text)
-        return self._widths[key]
-
     def elided(self, text: str, face: Face, width: float) -> str:
         """``text``, elided in the middle if it is wider than ``width``."""
         return self._metrics[face].elidedText(text, Qt.TextElideMode.ElideMiddle, width)
 
-    def text(
-        self, text: str, face: Face, direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight
-    ) -> QStaticText:
-        """``text``, shaped; ``direction`` mirrors its brackets and places its neutral characters."""
-        key = text, face, direction
-        if key not in self._texts:
-            self._forget(self._texts)
-            static = QStaticText(text)
-            static.setTextFormat(Qt.TextFormat.PlainText)
-            option = QTextOption()
-            option.setTextDirection(direction)
-            option.setWrapMode(QTextOption.WrapMode.NoWrap)
-            static.setTextOption(option)
-            static.prepare(QTransform(), self._fonts[face])
-            self._texts[key] = static
-        return self._texts[key]
+    def _width(self, text: str, face: Face) -> float:
+        return self._metrics[face].horizontalAdvance(text)
 
-    def _label_width(self, text: str, bold: bool) -> float:
-        return self.width(text, Face.BOLD_LABEL if bold else Face.LABEL)
-
-    @staticmethod
-    def _forget(kept: dict[tuple[str, Face], float] | dict[tuple[str, Face, Qt.LayoutDirection], QStaticText]) -> None:
-        if len(kept) >= _KEPT:
-            kept.clear()
+    def _text(self, text: str, face: Face, direction: Qt.LayoutDirection) -> QStaticText:
+        static = QStaticText(text)
+        static.setTextFormat(Qt.TextFormat.PlainText)
+        option = QTextOption()
+        option.setTextDirection(direction)
+        option.setWrapMode(QTextOption.WrapMode.NoWrap)
+        static.setTextOption(option)
+        static.prepare(QTransform(), self._fonts[face])
+        return static
 
 
 def _font(family: QFont, points: float, weight: QFont.Weight) -> QFont:

@@ -1,5 +1,6 @@
 """Collects shapes, to paint them layer by layer and grouped by pen and brush, which is faster."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
 from typing import Final
@@ -36,9 +37,10 @@ class Sheet:
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self._areas: dict[tuple[Layer, str, float, Qt.BrushStyle], list[QRectF]] = {}
-        self._outlines: dict[tuple[Layer, str, LineShape], list[QRectF]] = {}
-        self._lines: dict[tuple[Layer, str, LineShape], list[QLineF]] = {}
+        # By layer, then by colour and shape.
+        self._areas = defaultdict[Layer, dict[tuple[str, float, Qt.BrushStyle], list[QRectF]]](dict)
+        self._outlines = defaultdict[Layer, dict[tuple[str, LineShape], list[QRectF]]](dict)
+        self._lines = defaultdict[Layer, dict[tuple[str, LineShape], list[QLineF]]](dict)
         self._routes: list[Route] = []
         self._arrowheads: list[Arrowhead] = []
         self._texts: dict[tuple[str, Face], list[tuple[QPointF, QStaticText]]] = {}
@@ -52,16 +54,16 @@ class Sheet:
         style: Qt.BrushStyle = Qt.BrushStyle.SolidPattern,
     ) -> None:
         """Adds a filled rectangle with rounded corners."""
-        self._areas.setdefault((layer, name, radius, style), []).append(self.look.area(rect))
+        self._areas[layer].setdefault((name, radius, style), []).append(self.look.area(rect))
 
     def outline(self, layer: Layer, rect: QRectF, name: str, shape: LineShape) -> None:
         """Adds the outline of ``rect``, drawn inside it."""
-        self._outlines.setdefault((layer, name, shape), []).append(self.look.outline(rect, shape))
+        self._outlines[layer].setdefault((name, shape), []).append(self.look.outline(rect, shape))
 
     def line(self, layer: Layer, left: float, right: float, y: float, name: str, shape: LineShape) -> None:
         """Adds a horizontal line."""
         y = self.look.crisp(y, shape)
-        self._lines.setdefault((layer, name, shape), []).append(QLineF(left, y, right, y))
+        self._lines[layer].setdefault((name, shape), []).append(QLineF(left, y, right, y))
 
     def route(self, points: Sequence[tuple[float, float]], name: str, shape: LineShape) -> None:
         """Adds a line of horizontal and vertical segments, below all boxes."""
@@ -103,19 +105,16 @@ class Sheet:
     def primitives(self) -> Iterator[Primitive]:
         """All shapes in painting order."""
         for layer in Layer:
-            for (at, name, radius, style), rects in self._areas.items():
-                if at is layer:
-                    hatched = style is not Qt.BrushStyle.SolidPattern
-                    for r in rects:
-                        yield Area(r.left(), r.top(), r.width(), r.height(), radius, name, hatched)
-            for (at, name, shape), rects in self._outlines.items():
-                if at is layer:
-                    for r in rects:
-                        yield RectOutline(r.left(), r.top(), r.width(), r.height(), name, shape)
-            for (at, name, shape), lines in self._lines.items():
-                if at is layer:
-                    for line in lines:
-                        yield Rule(line.x1(), line.x2(), line.y1(), name, shape)
+            for (name, radius, style), rects in self._areas[layer].items():
+                hatched = style is not Qt.BrushStyle.SolidPattern
+                for r in rects:
+                    yield Area(r.left(), r.top(), r.width(), r.height(), radius, name, hatched)
+            for (name, shape), rects in self._outlines[layer].items():
+                for r in rects:
+                    yield RectOutline(r.left(), r.top(), r.width(), r.height(), name, shape)
+            for (name, shape), lines in self._lines[layer].items():
+                for line in lines:
+                    yield Rule(line.x1(), line.x2(), line.y1(), name, shape)
             if layer is Layer.ROUTES:
                 yield from self._routes
                 yield from self._arrowheads
@@ -136,23 +135,20 @@ class Sheet:
 
     def _paint_areas(self, painter: QPainter, layer: Layer) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        for (at, name, radius, style), rects in self._areas.items():
-            if at is layer:
-                painter.setBrush(QBrush(colour(name), style))
-                for rect in rects:
-                    painter.drawRoundedRect(rect, radius, radius)
+        for (name, radius, style), rects in self._areas[layer].items():
+            painter.setBrush(QBrush(colour(name), style))
+            for rect in rects:
+                painter.drawRoundedRect(rect, radius, radius)
 
     def _paint_lines(self, painter: QPainter, layer: Layer) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for (at, name, shape), rects in self._outlines.items():
-            if at is layer:
-                painter.setPen(self.look.pen(name, shape))
-                for rect in rects:
-                    painter.drawRoundedRect(rect, shape.radius, shape.radius)
-        for (at, name, shape), lines in self._lines.items():
-            if at is layer:
-                painter.setPen(self.look.pen(name, shape))
-                painter.drawLines(lines)
+        for (name, shape), rects in self._outlines[layer].items():
+            painter.setPen(self.look.pen(name, shape))
+            for rect in rects:
+                painter.drawRoundedRect(rect, shape.radius, shape.radius)
+        for (name, shape), lines in self._lines[layer].items():
+            painter.setPen(self.look.pen(name, shape))
+            painter.drawLines(lines)
 
     def _paint_routes(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
