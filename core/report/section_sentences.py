@@ -1,10 +1,10 @@
 """The sentences of a report: which are shown, and their section."""
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import cycle, islice
-from typing import Final
+from itertools import islice
+from typing import Final, TypeVar
 
 from core.base.messages import Phrase, Text, Value, said
 from core.base.progress import Progress
@@ -51,17 +51,26 @@ def choose(results: Results, wishes: ReportOptions, progress: Progress) -> list[
         return [Chosen(place_of(results.aligned, name), said("requested")) for name in dict.fromkeys(wishes.sentences)]
     found = {chosen.index: chosen for chosen in remarked(results, wishes)}
     if len(found) < wishes.number:
-        # Exhausted queues yield nothing; a whole round without a new sentence is the last.
         queues = [*_worst(results), _most_conflicts(results, progress)]
-        idle = 0
-        for queue in cycle(queues):
-            chosen = next((each for each in queue if each.index not in found), None)
-            idle = 0 if chosen else idle + 1
-            if chosen:
-                found[chosen.index] = chosen
-            if idle == len(queues) or len(found) >= wishes.number:
+        for chosen in _in_turns(queues, lambda each: each.index not in found):
+            found[chosen.index] = chosen
+            if len(found) >= wishes.number:
                 break
     return list(found.values())
+
+
+Item = TypeVar("Item")
+
+
+def _in_turns(queues: Iterable[Iterator[Item]], is_new: Callable[[Item], bool]) -> Iterator[Item]:
+    """The next new item of each queue in turns, until none has any."""
+    waiting = deque(filter(is_new, queue) for queue in queues)
+    while waiting:
+        queue = waiting.popleft()
+        for item in queue:
+            yield item
+            waiting.append(queue)
+            break
 
 
 def remarked(results: Results, wishes: ReportOptions) -> Iterator[Chosen]:
@@ -135,28 +144,17 @@ def choose_for_short_report(analysis: Analysis, wishes: ReportOptions, progress:
     of_schemes = _of_schemes(results, schemes, short, progress) if schemes else iter(())
     of_losses = _of_losses(losses, results, short) if losses else iter(())
     found = {each.index: each for each in islice(remarked(results, wishes), wishes.number)}
-    for each in _in_turns(of_schemes, of_losses):
+    seen = set[str]()
+    for name, each in _in_turns([of_schemes, of_losses], lambda pair: pair[0] not in seen):
         if len(found) >= wishes.number:
             break
+        seen.add(name)
         found.setdefault(each.index, each)
     if len(found) < wishes.number:
         others = choose(results, replace(wishes, count=wishes.number + len(found)), progress)
         rest = (each for each in others if each.index not in found)
         found |= {each.index: each for each in islice(rest, wishes.number - len(found))}
     return list(found.values())
-
-
-def _in_turns(*queues: Iterator[tuple[str, Chosen]]) -> Iterator[Chosen]:
-    """The sentences of all queues in turns, one for each construction."""
-    seen, waiting = set[str](), deque(queues)
-    while waiting:
-        queue = waiting.popleft()
-        for name, chosen in queue:
-            if name not in seen:
-                seen.add(name)
-                yield chosen
-                waiting.append(queue)
-                break
 
 
 def _short(results: Results) -> list[int]:
@@ -236,13 +234,7 @@ def _of_losses(losses: Losses, results: Results, short: Sequence[int]) -> Iterat
         )
         if totals[name] == 1:
             why = said("Example: {construction}. There the parsers lose 1 edit; in this sentence: {points}.", **about)
-        yield (
-            name,
-            Chosen(
-                best,
-                why,
-            ),
-        )
+        yield name, Chosen(best, why)
 
 
 def _points(breakdown: Breakdown, name: str) -> int:
