@@ -149,7 +149,8 @@ class _Pictures:
         if isinstance(what, StatesLegend):
             return self._embedded(self._legend())
         if not isinstance(what, Trees):
-            return self._embedded(self._chart(what))
+            sheet, height = sheet_of(what, self._type.look, _WIDTH)
+            return self._embedded(self._figure(in_report(what.title), sheet, _WIDTH, height))
         words = len(what.comparison.positions)
         if words > MOST_WORDS:
             return escape(too_long_text(words))
@@ -170,10 +171,6 @@ class _Pictures:
         sheet, height = legend.sheet((*legend.lines, *legend.chips))
         title = QCoreApplication.translate("Report", "What lines and chips mean")
         return self._figure(title, sheet, legend.type.width, height)
-
-    def _chart(self, chart: Chart) -> Figure:
-        sheet, height = sheet_of(chart, self._type.look, _WIDTH)
-        return self._figure(in_report(chart.title), sheet, _WIDTH, height)
 
     def _figure(self, title: str, sheet: Sheet, width: float, height: float) -> Figure:
         background = self._type.theme.view

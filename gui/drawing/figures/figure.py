@@ -145,7 +145,9 @@ def shown_content(subject: FigureSubject, style: FigureStyle) -> Content:
 
 
 def _with_scores(content: Content, style: FigureStyle) -> Content:
-    return printable_content((with_measures if style.scores else without_scores)(content))
+    """``content`` with the measure and the golds before each score, or without any score."""
+    changed = _with_measure if style.scores else _without_score
+    return printable_content(replace(content, bands=tuple(map(changed, content.bands))))
 
 
 def compose(subject: FigureSubject, style: FigureStyle, ratio: float = 1.0) -> Figure:
@@ -257,16 +259,6 @@ def printable_content(content: Content) -> Content:
         for band in content.bands
     ]
     return replace(content, name=drawable_text(content.name), bands=tuple(bands))
-
-
-def with_measures(content: Content) -> Content:
-    """``content`` with the measure and the golds before each score."""
-    return replace(content, bands=tuple(map(_with_measure, content.bands)))
-
-
-def without_scores(content: Content) -> Content:
-    """``content`` without any score."""
-    return replace(content, bands=tuple(map(_without_score, content.bands)))
 
 
 def _with_measure(band: BandContent) -> BandContent:

@@ -21,7 +21,6 @@ from gui.drawing.layout.layout import (
     Picture,
     Point,
     Sizes,
-    measure_span,
     pieces_in,
 )
 from gui.drawing.layout.tree_layout import ordered
@@ -87,7 +86,7 @@ class Arcs:
         self._sizes = sizes
         self._forward = -1 if direction is Direction.RIGHT_TO_LEFT else 1
         pieces = pieces_in(direction, sizes, measures)
-        measured = {arc: measure_span(arc.content, pieces) for arc in contents if _has_place(arc, length)}
+        measured = {arc: MeasuredSpan(arc.content, *pieces(arc.content)) for arc in contents if _has_place(arc, length)}
         self._arcs = list(_with_levels(measured, length, self._place))
         self._words = _words(self._arcs, length, sizes.foothold)
 

@@ -19,7 +19,6 @@ from gui.drawing.layout.layout import (
     Measures,
     Picture,
     Sizes,
-    measure_span,
     pieces_in,
 )
 from gui.drawing.layout.line_breaks import TEAR, Cut, LineWidths, WidthNeeds, costs_of_cuts, in_lines, most_needed
@@ -48,7 +47,7 @@ def lay_out(
         direction = direction_of(content.words)
     bands, words = content.bands, tuple(map(drawable_text, content.words))
     pieces = pieces_in(direction, sizes, measures)
-    measured = [[measure_span(span, pieces) for span in band.drawn_spans] for band in bands]
+    measured = [[MeasuredSpan(span, *pieces(span)) for span in band.drawn_spans] for band in bands]
     arcs = {
         band.key: Arcs(band.drawn_arcs, len(words), direction, sizes, measures, band.own_words)
         for band in bands

@@ -177,8 +177,8 @@ class Piece(NamedTuple):
     beside: str = ""
 
 
-Pieces = Callable[[tuple[LabelState, ...], tuple[Tag, ...], str], tuple[tuple[Piece, ...], float]]
-"""Lays out a category (or none), labels and tags side by side; returns them with their total width."""
+Pieces = Callable[[SpanContent], tuple[tuple[Piece, ...], float]]
+"""Lays out what is written on a span, side by side; returns it with the total width."""
 
 
 class MeasuredSpan(NamedTuple):
@@ -376,22 +376,15 @@ class Layout:
         return span if band and band.foot is not None and y >= band.foot else 0
 
 
-def pieces_of(
-    content: SpanContent, direction: Direction, sizes: Sizes, measures: Measures
-) -> tuple[tuple[Piece, ...], float]:
-    """What is written on a span, side by side, and the total width."""
-    return pieces_in(direction, sizes, measures)(content.node.labels, content.tags, content.category)
-
-
 @lru_cache(maxsize=16)
 def pieces_in(direction: Direction, sizes: Sizes, measures: Measures) -> Pieces:
-    """A cached function that lays out labels and tags; the same few recur in all bands."""
+    """A cached function that lays out categories, labels and tags; the same few recur in all bands."""
 
     @lru_cache(maxsize=4096)
     def pieces(labels: tuple[LabelState, ...], tags: tuple[Tag, ...], category: str) -> tuple[tuple[Piece, ...], float]:
         return _pieces(*with_category(labels, tags, category), direction, sizes, measures)
 
-    return pieces
+    return lambda span: pieces(span.node.labels, span.tags, span.category)
 
 
 def _pieces(
@@ -404,7 +397,8 @@ def _pieces(
         padding = sizes.chip_padding if labels else 2 * sizes.chip_padding
         pieces.append(Piece(tag, 0.0, measures.label(text, False) + padding, text))
     for label in labels:
-        pieces.append(Piece(label, 0.0, chip_width(label, sizes, measures), chip_texts(label)[-1]))
+        text = chip_texts(label)[-1]
+        pieces.append(Piece(label, 0.0, _chip_width(text, label, sizes, measures), text))
     for tag in (tag for tag in tags if tag.kind is not TagKind.CATEGORY):
         width = measures.label(tag.text, True)
         if tag.kind is not TagKind.SHARE:
@@ -452,15 +446,5 @@ def expanded(
     return _side_by_side(grown, order, sizes, measures)
 
 
-def chip_width(label: LabelState, sizes: Sizes, measures: Measures) -> float:
-    """The least width of a label's chip, without what stands beside it."""
-    return _chip_width(chip_texts(label)[-1], label, sizes, measures)
-
-
 def _chip_width(text: str, label: LabelState, sizes: Sizes, measures: Measures) -> float:
     return measures.label(text, label.chip is Chip.AGREED) + 2 * sizes.chip_padding
-
-
-def measure_span(content: SpanContent, pieces: Pieces) -> MeasuredSpan:
-    """A span with its measured labels and tags."""
-    return MeasuredSpan(content, *pieces(content.node.labels, content.tags, content.category))

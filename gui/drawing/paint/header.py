@@ -12,7 +12,7 @@ from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, chip
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.fonts import Face, Fonts
-from gui.drawing.layout.layout import Band, Sizes, expanded, pieces_of
+from gui.drawing.layout.layout import Band, Sizes, expanded, pieces_in
 from gui.drawing.paint.boxes import put_pieces
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.paint_state import LineShape, Look, colour
@@ -111,7 +111,7 @@ def _put_lit_labels(sheet: Sheet, band: BandContent, middle: float, width: float
     fonts, theme = sheet.look.fonts, sheet.look.theme
     span = next((span for span in band.spans if span.node.span == sheet.look.highlighted_span), None)
     room = width - _LEFT - _MARGIN
-    pieces, needed = pieces_of(span, Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures) if span else ((), 0.0)
+    pieces, needed = pieces_in(Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures)(span) if span else ((), 0.0)
     if pieces and needed <= room:
         pieces, _ = expanded(pieces, needed, room, fonts.sizes, fonts.measures)
         put_pieces(sheet, pieces, _LEFT, middle)

@@ -11,7 +11,7 @@ from gui.drawing.content import AnswerState, SpanContent, Tag, TagKind
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face, Fonts
-from gui.drawing.layout.layout import Piece, pieces_of
+from gui.drawing.layout.layout import Piece, pieces_in
 from gui.drawing.paint.boxes import fill_of, put_line, put_pieces
 from gui.drawing.paint.connectors import arc_look
 from gui.drawing.paint.display_list import Sheet
@@ -132,7 +132,7 @@ def put_entry(sheet: Sheet, entry: StateEntry, ink: str, *, tint_generalized: bo
 
 def _entry(state: State, meaning: str, fonts: Fonts, spare: float) -> StateEntry:
     """An entry at the origin."""
-    pieces, pieces_width = pieces_of(_sample(state), Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures)
+    pieces, pieces_width = pieces_in(Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures)(_sample(state))
     sample = pieces_width if isinstance(state, Chip | AnswerState) else max(_SPAN_WIDTH, pieces_width)
     meaning_width = fonts.width(meaning, Face.DETAIL)
     rect = QRectF(0, 0, sample + MARGIN + meaning_width + spare, fonts.sizes.row_height)
