@@ -56,7 +56,7 @@ def put_small_trees(sheet: Sheet, trees: Sequence[SmallTree]) -> QSizeF:
                 put_arc_label(sheet, box)
         for word, column in zip(map(drawable_text, tree.words), columns, strict=True):
             middle = bottom - sizes.row_height / 2
-            sheet.text(column.centre - measures.word(word) / 2, middle, word, Face.WORD, theme.text)
+            sheet.centred(column.centre, middle, word, Face.WORD, theme.text)
         sheet.text(left, fonts.height(Face.DETAIL) / 2, tree.title, Face.DETAIL, theme.dim_text)
         width = max(sum(widths), fonts.width(tree.title, Face.DETAIL))
         left += width + _BETWEEN * sizes.text

@@ -64,8 +64,7 @@ def put_level_axis(sheet: Sheet, axis: Axis, top: float, bottom: float, title: s
     for value in axis.ticks():
         x, text = axis.at(value), tick(value, axis.step)
         sheet.area(Layer.BACKGROUNDS, QRectF(x, top, 0.8, bottom - top), 0.0, theme.rule)
-        left = x - fonts.width(text, Face.DETAIL) / 2
-        sheet.text(left, bottom + fonts.height(Face.DETAIL) / 2 + 2, text, Face.DETAIL, theme.dim_text)
+        sheet.centred(x, bottom + fonts.height(Face.DETAIL) / 2 + 2, text, Face.DETAIL, theme.dim_text)
     left = (axis.start + axis.end - fonts.width(title, Face.DETAIL)) / 2
     sheet.text(left, bottom + fonts.height(Face.DETAIL) * 1.5 + 3, title, Face.DETAIL, theme.dim_text)
 
@@ -253,15 +252,9 @@ def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
     below = top + _PLOT_HEIGHT + fonts.height(Face.LABEL) / 2 + _NUMERAL
     for i, (name, sentences) in enumerate(chart.bins):
         middle = _TICKS + (i + 0.5) * pitch
-        _put_centred(sheet, name, middle, below, Face.LABEL, theme.text)
-        _put_centred(
-            sheet,
-            f"n = {counted(sentences)}",
-            middle,
-            below + fonts.height(Face.LABEL) + 2,
-            Face.DETAIL,
-            theme.dim_text,
-        )
+        sheet.centred(middle, below, name, Face.LABEL, theme.text)
+        y = below + fonts.height(Face.LABEL) + 2
+        sheet.centred(middle, y, f"n = {counted(sentences)}", Face.DETAIL, theme.dim_text)
         for n, (_, series) in enumerate(chart.series):
             value = series[i]
             if value is not None:
@@ -269,7 +262,7 @@ def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
                 _put_numeral(sheet, n + 1, x, axis.at(value))
     y = below + 2 * fonts.height(Face.LABEL) + 2
     title = QCoreApplication.translate("Report", "words of a sentence; n: how many sentences")
-    _put_centred(sheet, title, (_TICKS + width) / 2, y, Face.DETAIL, theme.dim_text)
+    sheet.centred((_TICKS + width) / 2, y, title, Face.DETAIL, theme.dim_text)
     y += _ROW
     return _put_key(sheet, [name for name, _ in chart.series], y, width)
 
@@ -291,7 +284,7 @@ def _put_numeral(sheet: Sheet, number: int, x: float, y: float) -> None:
     theme = sheet.look.theme
     dot = QRectF(x - _NUMERAL / 2, y - _NUMERAL / 2, _NUMERAL, _NUMERAL)
     sheet.area(Layer.CHIPS, dot, _NUMERAL / 2 if number % 2 else 2.0, theme.badge)
-    _put_centred(sheet, str(number), x, y, Face.TAG, theme.on_badge)
+    sheet.centred(x, y, str(number), Face.TAG, theme.on_badge)
 
 
 def _put_bars(sheet: Sheet, chart: BarChart, width: float) -> float:
@@ -382,7 +375,7 @@ def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
     for i, name in enumerate(chart.columns):
         # Every second name is above its neighbours, so that each has the width of two columns.
         text = fonts.elided(name, Face.LABEL, 2 * pitch - 6)
-        _put_centred(sheet, text, left + (i + 0.5) * pitch, line / 2 + (i % 2) * line, Face.LABEL, theme.text)
+        sheet.centred(left + (i + 0.5) * pitch, line / 2 + (i % 2) * line, text, Face.LABEL, theme.text)
         if not i % 2:
             x = left + (i + 0.5) * pitch
             sheet.area(Layer.BACKGROUNDS, QRectF(x, line, 0.8, line), 0.0, theme.rule)
@@ -397,7 +390,7 @@ def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
             sheet.area(Layer.BOXES, cell, 0.0, _mixed(theme.band, theme.badge, share))
             if count:
                 ink = theme.on_badge if share > _DARK else theme.text
-                _put_centred(sheet, counted(count), cell.center().x(), cell.center().y(), Face.DETAIL, ink)
+                sheet.centred(cell.center().x(), cell.center().y(), counted(count), Face.DETAIL, ink)
     return top + len(chart.rows) * _ROW
 
 
@@ -418,7 +411,3 @@ def _names_width(sheet: Sheet, names: "tuple[str, ...] | list[str]", width: floa
 def _put_name(sheet: Sheet, name: str, left: float, y: float, width: float) -> None:
     text = sheet.look.fonts.elided(name, Face.LABEL, width)
     sheet.text(left, y, text, Face.LABEL, sheet.look.theme.text)
-
-
-def _put_centred(sheet: Sheet, text: str, x: float, y: float, face: Face, name: str) -> None:
-    sheet.text(x - sheet.look.fonts.width(text, face) / 2, y, text, face, name)

@@ -133,5 +133,4 @@ def _put_tag(sheet: Sheet, tag: Tag, text: str, rect: QRectF, backing: str, ink:
         name, face = ink or (theme.text if tag.kind is TagKind.CATEGORY else theme.dim_text), Face.LABEL
         if backing:
             sheet.area(Layer.CHIPS, rect, _RADIUS, backing)
-    left = rect.center().x() - sheet.look.fonts.width(text, face) / 2
-    sheet.text(left, rect.center().y(), text, face, name)
+    sheet.centred(rect.center().x(), rect.center().y(), text, face, name)

@@ -88,6 +88,18 @@ class Sheet:
         place = QPointF(left, round(middle - fonts.height(face) / 2))
         self._texts.setdefault((name, face), []).append((place, fonts.text(text, face, direction)))
 
+    def centred(
+        self,
+        x: float,
+        middle: float,
+        text: str,
+        face: Face,
+        name: str,
+        direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
+    ) -> None:
+        """Adds a line of text with its middle at a point."""
+        self.text(x - self.look.fonts.width(text, face) / 2, middle, text, face, name, direction)
+
     def paint(self, painter: QPainter) -> None:
         """Paints everything."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

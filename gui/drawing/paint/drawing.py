@@ -66,8 +66,7 @@ def put_words(sheet: Sheet, layout: Layout, middle: float, name: str, window: St
     order = order_of(layout.direction)
     for word, column in zip(layout.words, layout.columns, strict=True):
         if column.right >= window.left and column.left <= window.right:
-            left = column.centre - sheet.look.fonts.width(word, Face.WORD) / 2
-            sheet.text(left, middle, word, Face.WORD, name, order)
+            sheet.centred(column.centre, middle, word, Face.WORD, name, order)
 
 
 def put_tags(
@@ -79,11 +78,11 @@ def put_tags(
     unlike: frozenset[int] = frozenset(),
 ) -> None:
     """Puts the tags visible in ``window`` on the sheet, each centred in its column; those ``unlike`` others in bold."""
-    fonts, theme = sheet.look.fonts, sheet.look.theme
+    theme = sheet.look.theme
     for i, (tag, column) in enumerate(zip(tags, columns, strict=True)):
         if tag and column.right >= window.left and column.left <= window.right:
             face, name = (Face.BOLD_SMALL, theme.text) if i in unlike else (Face.SMALL, theme.dim_text)
-            sheet.text(column.centre - fonts.width(tag, face) / 2, middle, tag, face, name)
+            sheet.centred(column.centre, middle, tag, face, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +134,7 @@ class Drawing:
             put_words(sheet, self.layout, middle, theme.text, window)
         for number, column in zip(map(str, self.content.numbers), columns, strict=True) if self.numbered else ():
             if column.right >= window.left and column.left <= window.right:
-                left = column.centre - fonts.width(number, Face.TAG) / 2
-                sheet.text(left, top + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
+                sheet.centred(column.centre, top + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
 
     def _put_tokens(self, sheet: Sheet, window: Stretch) -> None:
         """Puts the tokens of several words on the sheet, each over a line above its words."""
@@ -244,7 +242,7 @@ def put_characters(sheet: Sheet, layout: Layout, middle: float, bottom: float, w
             continue
         placed = placed_characters(part, layout, fonts.measures)
         for text, place in placed:
-            sheet.text(place.centre - fonts.width(text, Face.WORD) / 2, middle, text, Face.WORD, theme.text, order)
+            sheet.centred(place.centre, middle, text, Face.WORD, theme.text, order)
         for _, place in sorted(placed, key=lambda each: each[1].left)[1:]:
             _put_tick(sheet, place.left, bottom, fonts.sizes.tick, theme.dim_text)
         for x in whole:
@@ -266,8 +264,7 @@ def put_own_words(sheet: Sheet, layout: Layout, words: Iterable[OwnWord], top: f
             if part.right >= window.left and part.left <= window.right:
                 sheet.line(Layer.LINES, part.left + inset, part.right - inset, top + pitch - 5, name, shape)
                 text = drawable_text(word.form) if part == written else _CONTINUED
-                left = part.centre - fonts.width(text, face) / 2
-                sheet.text(left, top + (pitch - 5) / 2, text, face, name, order)
+                sheet.centred(part.centre, top + (pitch - 5) / 2, text, face, name, order)
 
 
 def order_of(direction: Direction) -> Qt.LayoutDirection:

@@ -100,9 +100,8 @@ def put_mark(sheet: Sheet, band: BandContent, left: float, top: float) -> float:
     fonts, theme = sheet.look.fonts, sheet.look.theme
     badge = QRectF(left, top + 1, _badge_width(band, fonts), fonts.sizes.row_height - 2)
     sheet.area(Layer.BOXES, badge, 4, theme.badge)
-    badge_left = badge.center().x() - fonts.width(band.mark, Face.BOLD_LABEL) / 2
     middle = top + fonts.sizes.row_height / 2
-    sheet.text(badge_left, middle, band.mark, Face.BOLD_LABEL, theme.on_badge)
+    sheet.centred(badge.center().x(), middle, band.mark, Face.BOLD_LABEL, theme.on_badge)
     return badge.right()
 
 
