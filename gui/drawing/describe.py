@@ -44,6 +44,8 @@ from gui.i18n.translate import in_words
 from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
+translate = QCoreApplication.translate
+
 
 class _Describer:
     """Builds the bands of one sentence."""
@@ -57,7 +59,7 @@ class _Describer:
     def bands(self) -> Iterator[BandContent]:
         frame = self._comparison.frame
         for gold in frame.golds:
-            details = (QCoreApplication.translate("Concord", "gold"), self._counted(self._states.bands[gold.name]))
+            details = (translate("Concord", "gold"), self._counted(self._states.bands[gold.name]))
             yield self._version(gold.name, details)
         if len(self._choice.against) > 1:  # One gold alone is its own generalization.
             yield self._generalized()
@@ -66,22 +68,20 @@ class _Describer:
 
     def _generalized(self) -> BandContent:
         generalized = self._states.generalized
-        labelled = QCoreApplication.translate("Concord", "{n} labelled").format(
+        labelled = translate("Concord", "{n} labelled").format(
             n=sum(any(label.chip is Chip.AGREED for label in node.labels) for node in generalized)
         )
         return BandContent(
             GENERALIZED,
             "⊓",
-            QCoreApplication.translate("Concord", "generalized gold"),
+            translate("Concord", "generalized gold"),
             (
-                filled(QCoreApplication.translate("Concord", "{golds}: what they share"), golds=self._against),
+                filled(translate("Concord", "{golds}: what they share"), golds=self._against),
                 f"{self._counted(generalized)}, {labelled}",
             ),
             self._with_categories(self._spans(generalized), [self._common]),
             own_words=tuple(own_words_of(self._comparison, self._choice.against)),
-            without_arcs=QCoreApplication.translate(
-                "Concord", "The generalized gold consists of spans: it has no arcs."
-            ),
+            without_arcs=translate("Concord", "The generalized gold consists of spans: it has no arcs."),
         )
 
     def _version(self, name: str, details: tuple[str, ...]) -> BandContent:
@@ -122,13 +122,13 @@ class _Describer:
         """What a variation is made of; empty for other versions."""
         found = (version.spec.variation for version in self._comparison.frame.versions if version.name == name)
         variation = next(found, None)
-        text = QCoreApplication.translate("Concord", "variation of {source}")
+        text = translate("Concord", "variation of {source}")
         return filled(text, source=variation.source) if variation else ""
 
     def _why_no_arcs(self, name: str) -> str:
         if name in self._comparison.frame.sources:
-            return QCoreApplication.translate("Concord", "This version is derived from two others: it has no arcs.")
-        return QCoreApplication.translate("Concord", "This version consists of brackets: it has no arcs.")
+            return translate("Concord", "This version is derived from two others: it has no arcs.")
+        return translate("Concord", "This version consists of brackets: it has no arcs.")
 
     def _arcs(self, arcs: Sequence[ArcState]) -> Iterator[ArcContent]:
         spans = self._spans([arc.node for arc in arcs])
@@ -136,11 +136,7 @@ class _Describer:
 
     def _counted(self, nodes: Sequence[NodeState]) -> str:
         n = len(nodes)
-        return (
-            QCoreApplication.translate("Concord", "1 span")
-            if n == 1
-            else QCoreApplication.translate("Concord", "{n} spans").format(n=n)
-        )
+        return translate("Concord", "1 span") if n == 1 else translate("Concord", "{n} spans").format(n=n)
 
     def _spans(self, nodes: Sequence[NodeState]) -> tuple[SpanContent, ...]:
         tagged = {Line.FOREIGN, Line.PARTIAL} if len(self._choice.against) > 2 else {Line.FOREIGN}
@@ -174,16 +170,16 @@ class _Describer:
 
     def _role(self, parse: str) -> str:
         if defect := self._comparison.sentences[parse].defect:
-            return filled(QCoreApplication.translate("Concord", "invalid tree: {defect}"), defect=in_words(defect))
+            return filled(translate("Concord", "invalid tree: {defect}"), defect=in_words(defect))
         native = self._marks[self._comparison.frame.native_gold(parse)]
-        return QCoreApplication.translate("Concord", "parse, native gold {letter}").format(letter=native)
+        return translate("Concord", "parse, native gold {letter}").format(letter=native)
 
     def _parse(self, parse: str) -> BandContent:
         """The band of a parse with its score, and the edits lost to the parser and to the scheme (protocol §9)."""
         comparison, choice, role = self._comparison, self._choice, self._role(parse)
         native = comparison.frame.native_gold(parse)
         if not is_applicable(choice.against, native):
-            text = filled(QCoreApplication.translate("Concord", "not scored against {golds}"), golds=self._against)
+            text = filled(translate("Concord", "not scored against {golds}"), golds=self._against)
             return replace(self._version(parse, (role, text)), score=text)
         script = comparison.script(parse, choice.against, labelled=choice.labelled)
         cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
@@ -193,7 +189,7 @@ class _Describer:
         native_tree = comparison.tree(native, labelled=choice.labelled)
         lost = shares_of(cause_of(edit, native_tree) for edit in script.edits)
         band = self._version(parse, (role, formula))
-        text = QCoreApplication.translate("Concord", "{score}; edits: {parser} of the parser, {scheme} of the scheme")
+        text = translate("Concord", "{score}; edits: {parser} of the parser, {scheme} of the scheme")
         meaning = filled(text, score=score, parser=lost.parser, scheme=lost.scheme)
         meaning = "; ".join(filter(None, (band.meaning, meaning)))
         summary = f"{score} {lost.parser}+{lost.scheme}"
@@ -201,9 +197,9 @@ class _Describer:
 
     def _measured(self) -> str:
         if self._choice.labelled:
-            text = QCoreApplication.translate("Concord", "TedEval against {golds}")
+            text = translate("Concord", "TedEval against {golds}")
         else:
-            text = QCoreApplication.translate("Concord", "unlabelled TedEval against {golds}")
+            text = translate("Concord", "unlabelled TedEval against {golds}")
         return filled(text, golds=self._against)
 
 

@@ -15,6 +15,8 @@ from gui.drawing.paint.paint_state import LineShape, Look
 from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.i18n.translate import in_report
 
+translate = QCoreApplication.translate
+
 # The axes of charts: the values that have ticks, and the position of a value.
 
 
@@ -114,22 +116,22 @@ def _lines(chart: Chart) -> Iterator[str]:
 def _interval(interval: Interval) -> str:
     """A score with its interval, and whether it is the labelled one."""
     text = (
-        QCoreApplication.translate("Report", "labelled {value:.4f}, interval from {low:.4f} to {high:.4f}")
+        translate("Report", "labelled {value:.4f}, interval from {low:.4f} to {high:.4f}")
         if interval.is_filled
-        else QCoreApplication.translate("Report", "unlabelled {value:.4f}, interval from {low:.4f} to {high:.4f}")
+        else translate("Report", "unlabelled {value:.4f}, interval from {low:.4f} to {high:.4f}")
     )
     return filled(text, value=interval.value, low=interval.low, high=interval.high)
 
 
 def _bin(low: float, high: float, sentences: int) -> str:
-    text = QCoreApplication.translate("Report", "sentences with scores from {low:.2f} to {high:.2f}: {n:,}")
+    text = translate("Report", "sentences with scores from {low:.2f} to {high:.2f}: {n:,}")
     return filled(text, low=low, high=high, n=sentences)
 
 
 def _of_length(words: str, value: float) -> str:
-    text = QCoreApplication.translate("Report", "sentences with {words} words: {value:.4f}")
+    text = translate("Report", "sentences with {words} words: {value:.4f}")
     if words == "1":
-        text = QCoreApplication.translate("Report", "sentences with 1 word: {value:.4f}")
+        text = translate("Report", "sentences with 1 word: {value:.4f}")
     return filled(text, words=words, value=value)
 
 
@@ -202,7 +204,7 @@ def _put_intervals(sheet: Sheet, chart: IntervalChart, width: float) -> float:
             y += _ROW
         y += _ROW / 3
     bottom = y - _ROW / 2 - _ROW / 3
-    put_level_axis(sheet, axis, 0.0, bottom, QCoreApplication.translate("Report", "score (1 is best)"))
+    put_level_axis(sheet, axis, 0.0, bottom, translate("Report", "score (1 is best)"))
     return bottom + 2 * fonts.height(Face.DETAIL) + 6
 
 
@@ -225,7 +227,7 @@ def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
             axis,
             base,
             base + 3,
-            QCoreApplication.translate("Report", "score of a sentence; above the bars: sentences"),
+            translate("Report", "score of a sentence; above the bars: sentences"),
         )
         sheet.area(Layer.BACKGROUNDS, QRectF(left, base, panel, 0.8), 0.0, theme.dim_text)
         for place, count in enumerate(counts[first:], start=first):
@@ -243,7 +245,7 @@ def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
 def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
     theme, fonts = sheet.look.theme, sheet.look.fonts
     values = [value for _, series in chart.series for value in series if value is not None]
-    title = QCoreApplication.translate("Report", "score (1 is best)")
+    title = translate("Report", "score (1 is best)")
     _put_name(sheet, title, 0.0, fonts.height(Face.LABEL) / 2, width)
     top = fonts.height(Face.LABEL) + 8.0
     axis = axis_for(min(values), max(values), top + _PLOT_HEIGHT, top)
@@ -261,7 +263,7 @@ def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
                 x = middle + (n - (len(chart.series) - 1) / 2) * min(_NUMERAL + 3, pitch / (len(chart.series) + 1))
                 _put_numeral(sheet, n + 1, x, axis.at(value))
     y = below + 2 * fonts.height(Face.LABEL) + 2
-    title = QCoreApplication.translate("Report", "words of a sentence; n: how many sentences")
+    title = translate("Report", "words of a sentence; n: how many sentences")
     sheet.centred((_TICKS + width) / 2, y, title, Face.DETAIL, theme.dim_text)
     y += _ROW
     return _put_key(sheet, [name for name, _ in chart.series], y, width)
@@ -303,7 +305,7 @@ def _put_bars(sheet: Sheet, chart: BarChart, width: float) -> float:
     y = _put_bar_key(sheet, chart, left, width)
     for start in range(0, len(chart.panels), side_by_side):
         top = y + _ROW
-        for n, name in enumerate([*names, QCoreApplication.translate("Report", "all")]):
+        for n, name in enumerate([*names, translate("Report", "all")]):
             _put_name(sheet, name, 0.0, top + _ROW * n, left - 8)
         for i, panel in enumerate(chart.panels[start : start + side_by_side]):
             x = left + i * (panel_width + _APART)

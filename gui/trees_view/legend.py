@@ -63,14 +63,14 @@ class LegendEntry(QAbstractButton):
     def __init__(self, state: State, legend: "Legend") -> None:
         super().__init__(legend)
         self.state, self._legend = state, legend
-        self._count = 0
+        self._count = -1
         self._tint_generalized = True
         self._entry: StateEntry | None = None
         self._fonts: Fonts | None = None
         self._drawn: tuple[tuple[object, ...], QPixmap] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self._report_click)
-        self._show_count(0)
+        self.show_count(0)
 
     def place(self, entry: StateEntry, fonts: Fonts, *, tint_generalized: bool) -> None:
         """Positions the entry; ``tint_generalized`` as in `put_entries`."""
@@ -82,10 +82,8 @@ class LegendEntry(QAbstractButton):
 
     def show_count(self, count: int) -> None:
         """Shows how often the state occurs."""
-        if count != self._count:
-            self._show_count(count)
-
-    def _show_count(self, count: int) -> None:
+        if count == self._count:
+            return
         self._count = count
         self.setEnabled(count > 0)
         # The name repeats the meaning, since a folded legend has no room to show it.

@@ -17,6 +17,8 @@ from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.tooltips import as_tooltip
 
+translate = QCoreApplication.translate
+
 _MARGIN: Final = 6
 _LONGEST_TOOLTIP: Final = 1500
 """The most characters shown in a tooltip, which can't be scrolled."""
@@ -153,29 +155,19 @@ def _golds_in_words(content: Content, choice: Choice) -> str:
     two = joined("\n", choice.against).split("\n") if len(choice.against) == 2 else []
     names = {"a": two[0], "b": two[1]} if two else {}
     if not choice.labelled:
-        text = (
-            QCoreApplication.translate("Reading", "{a} and {b} share {shared:,} of {all:,} spans")
-            if two
-            else QCoreApplication.translate("Reading", "The {golds:,} golds share {shared:,} of {all:,} spans")
-        )
+        of_two = translate("Reading", "{a} and {b} share {shared:,} of {all:,} spans")
+        of_all = translate("Reading", "The {golds:,} golds share {shared:,} of {all:,} spans")
     elif len(nodes) == len(every):
-        text = (
-            QCoreApplication.translate("Reading", "{a} and {b} agree on {agreed:,} of {all:,} labels")
-            if two
-            else QCoreApplication.translate("Reading", "The {golds:,} golds agree on {agreed:,} of {all:,} labels")
-        )
+        of_two = translate("Reading", "{a} and {b} agree on {agreed:,} of {all:,} labels")
+        of_all = translate("Reading", "The {golds:,} golds agree on {agreed:,} of {all:,} labels")
     else:
-        text = (
-            QCoreApplication.translate(
-                "Reading", "{a} and {b} share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels"
-            )
-            if two
-            else QCoreApplication.translate(
-                "Reading",
-                "The {golds:,} golds share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels",
-            )
+        of_two = translate(
+            "Reading", "{a} and {b} share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels"
         )
-    return filled(text, **names, **counts)
+        of_all = translate(
+            "Reading", "The {golds:,} golds share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels"
+        )
+    return filled(of_two if two else of_all, **names, **counts)
 
 
 def _parse_in_words(content: Content, comparison: Comparison, choice: Choice, parse: str) -> str:
@@ -183,34 +175,27 @@ def _parse_in_words(content: Content, comparison: Comparison, choice: Choice, pa
     native = comparison.frame.native_gold(parse)
     names = {"parse": parse, "native": native}
     if comparison.sentences[parse].defect:
-        return filled(QCoreApplication.translate("Reading", "{parse} is not a tree here"), **names)
+        return filled(translate("Reading", "{parse} is not a tree here"), **names)
     if not (has_arcs(comparison, parse) and native in comparison.frame.dependencies):
         edits = len(comparison.script(parse, (native,), labelled=choice.labelled).edits)
         if not edits:
-            return filled(QCoreApplication.translate("Reading", "{parse} is as {native}"), **names)
-        text = (
-            QCoreApplication.translate("Reading", "{parse} is 1 edit away from {native}")
-            if edits == 1
-            else QCoreApplication.translate("Reading", "{parse} is {n:,} edits away from {native}")
-        )
+            return filled(translate("Reading", "{parse} is as {native}"), **names)
+        text = translate("Reading", "{parse} is {n:,} edits away from {native}")
+        if edits == 1:
+            text = translate("Reading", "{parse} is 1 edit away from {native}")
         return filled(text, n=edits, **names)
     attached, labelled, words = _wrong_words(content, comparison, choice, parse)
-    wrong = {
-        "attached": _named(attached, len(words)),
-        "labelled": _named(labelled, len(words)),
-    }
+    wrong = {"attached": _named(attached, len(words)), "labelled": _named(labelled, len(words))}
     if attached and labelled:
-        text = QCoreApplication.translate(
-            "Reading", "{parse} attached {attached} wrongly, and labelled {labelled} wrongly"
-        )
+        text = translate("Reading", "{parse} attached {attached} wrongly, and labelled {labelled} wrongly")
     elif attached:
-        text = QCoreApplication.translate("Reading", "{parse} attached {attached} wrongly")
+        text = translate("Reading", "{parse} attached {attached} wrongly")
     elif labelled:
-        text = QCoreApplication.translate("Reading", "{parse} labelled {labelled} wrongly")
+        text = translate("Reading", "{parse} labelled {labelled} wrongly")
     elif choice.labelled:
-        text = QCoreApplication.translate("Reading", "{parse} has each head and label of {native}")
+        text = translate("Reading", "{parse} has each head and label of {native}")
     else:
-        text = QCoreApplication.translate("Reading", "{parse} has each head of {native}")
+        text = translate("Reading", "{parse} has each head of {native}")
     return filled(text, **names, **wrong)
 
 
@@ -232,8 +217,8 @@ def _wrong_words(
 def _named(words: Sequence[str], count: int) -> str:
     """Words in quotation marks, or how many they are of all."""
     if len(words) > _MOST_NAMED:
-        return filled(QCoreApplication.translate("Reading", "{n:,} of {all:,} words"), n=len(words), all=count)
-    quoted = QCoreApplication.translate("Reading", "“{word}”")
+        return filled(translate("Reading", "{n:,} of {all:,} words"), n=len(words), all=count)
+    quoted = translate("Reading", "“{word}”")
     return ", ".join(filled(quoted, word=on_one_line(word, _LONGEST_WORD)) for word in words)
 
 
@@ -266,10 +251,8 @@ class PunctuationSwitch(QToolButton):
     @Slot()
     def _update_text(self) -> None:
         if self.isChecked():
-            one, several = (
-                self.tr("1 conflict about punctuation – hide"),
-                self.tr("{n} conflicts about punctuation – hide"),
-            )
+            one = self.tr("1 conflict about punctuation – hide")
+            several = self.tr("{n} conflicts about punctuation – hide")
         else:
             one = self.tr("1 conflict about punctuation hidden – show")
             several = self.tr("{n} conflicts about punctuation hidden – show")

@@ -33,6 +33,8 @@ from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_row
 from gui.widgets.theme_colours import theme_for
 
+translate = QCoreApplication.translate
+
 _MOST_WORDS: Final = 8
 """The most words quoted of a crossing span."""
 
@@ -64,7 +66,7 @@ def card_rows(
         elif band.key in parses:
             cost, why = _cost(span, band.key, comparison, choice)
             if not why and any(other.node.span == span and other.node.line is Line.NATIVE for other in band.spans):
-                why = (QCoreApplication.translate("Card", "costs only when scored against the native gold alone"),)
+                why = (translate("Card", "costs only when scored against the native gold alone"),)
         yield CardRow(band.mark, band.title, description, cost, (*why, *_changed(span, band, comparison)))
 
 
@@ -104,14 +106,14 @@ def _crossing(span: Span, gold: str, comparison: Comparison) -> Iterator[str]:
     for found, template in (
         (
             [each for each in crossing if each not in by_punctuation],
-            QCoreApplication.translate("Card", "crossed by {spans}"),
+            translate("Card", "crossed by {spans}"),
         ),
-        (by_punctuation, QCoreApplication.translate("Card", "crossed by {spans}, only by punctuation")),
+        (by_punctuation, translate("Card", "crossed by {spans}, only by punctuation")),
     ):
         shown = sorted(found, key=sort_key)[:_MOST_CROSSING]
         named = [f"“{isolated(drawable_text(comparison.text_over(each, gold, _MOST_WORDS)))}”" for each in shown]
         if len(found) > _MOST_CROSSING:
-            named.append(QCoreApplication.translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
+            named.append(translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
         if named:
             yield filled(template, spans=", ".join(named))
 
@@ -124,9 +126,9 @@ def _changed(span: Span, band: BandContent, comparison: Comparison) -> Iterator[
         if span == span_of([arc.dependent]) or any(
             each.dependent == arc.dependent and each.content.node.span == span for each in band.arcs
         ):
-            text = QCoreApplication.translate("Card", "{rule}: in {source}, “{word}” is {relation} of “{head}”")
+            text = translate("Card", "{rule}: in {source}, “{word}” is {relation} of “{head}”")
             if not arc.head:
-                text = QCoreApplication.translate("Card", "{rule}: in {source}, “{word}” is {relation}")
+                text = translate("Card", "{rule}: in {source}, “{word}” is {relation}")
             named = {name: drawable_text(getattr(arc, name)) for name in ("source", "word", "relation", "head")}
             yield filled(text, rule=in_words(Phrase(arc.rule, {})), **named)
 
@@ -134,12 +136,12 @@ def _changed(span: Span, band: BandContent, comparison: Comparison) -> Iterator[
 def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tuple[str, tuple[str, ...]]:
     """What a span costs a parse, and the reasons."""
     if not is_applicable(choice.against, comparison.frame.native_gold(parse)):
-        return QCoreApplication.translate("Card", "not scored"), ()
+        return translate("Card", "not scored"), ()
     edits = explained_at(comparison, parse, choice.against, span, labelled=choice.labelled)
     forgiven = sum(edit.forgiven for edit in edits)
     cost = str(sum(edit.cost for edit in edits))
     if forgiven:
-        cost = filled(QCoreApplication.translate("Card", "{cost} ({n} forgiven)"), cost=cost, n=forgiven)
+        cost = filled(translate("Card", "{cost} ({n} forgiven)"), cost=cost, n=forgiven)
     return cost, tuple(map(_reason, edits))
 
 
@@ -147,11 +149,9 @@ def _reason(edit: ExplainedEdit) -> str:
     labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels) or edit.stand_in
     operation = operation_of(edit.operation)
     if not labels:
-        return filled(
-            QCoreApplication.translate("Card", "{operation}: {why}"), operation=operation, why=in_words(edit.why)
-        )
+        return filled(translate("Card", "{operation}: {why}"), operation=operation, why=in_words(edit.why))
     return filled(
-        QCoreApplication.translate("Card", "{operation} {labels}: {why}"),
+        translate("Card", "{operation} {labels}: {why}"),
         operation=operation,
         labels=labels,
         why=in_words(edit.why),
