@@ -28,7 +28,7 @@ from gui.drawing.content import (
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.figures.figure import PAGE, PRINT_POINTS, FigureStyle, FigureSubject, shown_content
 from gui.drawing.figures.svg import number
-from gui.drawing.figures.tex import Fallbacks, Tex, needs_lualatex
+from gui.drawing.figures.tex import Tex, fallbacks, needs_lualatex
 from gui.drawing.figures.tikz import PIXEL
 from gui.drawing.layout.columns import Spacing, spaced
 from gui.drawing.layout.fonts import Face, Fonts, fonts_at
@@ -121,14 +121,14 @@ def macro(chip: Chip) -> str:
     return f"label{chip.name.lower()}"
 
 
-def sentence_of(subject: FigureSubject, style: FigureStyle, others: Fallbacks) -> TexSentence:
-    """What is to be set of ``subject``; ``others`` are the fonts for what the style's font lacks."""
+def sentence_of(subject: FigureSubject, style: FigureStyle) -> TexSentence:
+    """What is to be set of ``subject``."""
     content = shown_content(subject, style)
     texts = list(_texts(content))
     direction = subject.display.direction
     if direction is Direction.AUTO:
         direction = direction_of(content.words)
-    tex = Tex(needs_lualatex(texts), QFontInfo(style.font).family(), others(texts, style.font))
+    tex = Tex(needs_lualatex(texts), QFontInfo(style.font).family(), fallbacks(texts, style.font))
     words = subject.display.excerpt or range(1, len(content.words) + 1)
     fonts = fonts_at(style.font.toString(), PRINT_POINTS, compact=True)
     return TexSentence(content, words, tex, fonts, direction is Direction.RIGHT_TO_LEFT)
@@ -232,9 +232,9 @@ _TREE: Final = (
 )
 
 
-def forest_tikz(subject: FigureSubject, style: FigureStyle, others: Fallbacks) -> str:
+def forest_tikz(subject: FigureSubject, style: FigureStyle) -> str:
     """A LaTeX document with a ``forest`` for each band. Raises `UsageError` for a sentence that is too long."""
-    sentence = sentence_of(subject, style, others)
+    sentence = sentence_of(subject, style)
     if len(sentence.words) > MOST_IN_FOREST:
         raise UsageError(
             "{words} words are too many for a forest; choose at most {most}",
@@ -385,9 +385,9 @@ _LEAST: Final = 2.0
 """Big points; less would hardly be seen."""
 
 
-def dependency_tikz(subject: FigureSubject, style: FigureStyle, others: Fallbacks) -> str:
+def dependency_tikz(subject: FigureSubject, style: FigureStyle) -> str:
     """A LaTeX document with a ``dependency`` for each version that has arcs. Raises `UsageError` if none has."""
-    sentence = sentence_of(subject, style, others)
+    sentence = sentence_of(subject, style)
     bands = [band for band in sentence.content.bands if band.arcs]
     if not bands:
         raise UsageError("no version drawn has dependencies; for trees of spans, there is --tikz forest")

@@ -1,13 +1,13 @@
 """Writes figures to files, in the format that the extension names."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from math import floor
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QMetaType, QMimeData
-from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter, QTextLayout
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
@@ -15,8 +15,7 @@ from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.figures.editable_tex import dependency_tikz, forest_tikz
 from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, compose
 from gui.drawing.figures.svg import svg_of
-from gui.drawing.figures.tex import needs_lualatex
-from gui.drawing.figures.tikz import texts_of, tikz_of
+from gui.drawing.figures.tikz import tikz_of
 from gui.pdf.writer import new_writer, opened
 
 _SCALE: Final = 2
@@ -77,13 +76,12 @@ def _png(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
 
 def _tikz(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
     if style.tikz is TikzKind.DEPENDENCY:
-        return DrawnFigure(dependency_tikz(subject, style, _fallbacks).encode(), 0.0)
+        return DrawnFigure(dependency_tikz(subject, style).encode(), 0.0)
     if style.tikz is TikzKind.FOREST:
-        return DrawnFigure(forest_tikz(subject, style, _fallbacks).encode(), 0.0)
+        return DrawnFigure(forest_tikz(subject, style).encode(), 0.0)
     figure = compose(subject, style)
     _checked(figure)
-    tikz = tikz_of(figure, _fallbacks([text.text for text in texts_of(figure)], style.font))
-    return DrawnFigure(tikz.encode(), figure.size[1])
+    return DrawnFigure(tikz_of(figure, style.font).encode(), figure.size[1])
 
 
 EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], DrawnFigure]]] = MappingProxyType(
@@ -146,21 +144,6 @@ def _checked(figure: Figure) -> tuple[float, float]:
 def dpi() -> int:
     """The logical pixels per inch that fonts are measured with."""
     return QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX()
-
-
-def _fallbacks(texts: Sequence[str], font: QFont) -> list[str]:
-    """The font families that ``texts`` fall back on, besides ``font`` itself, if they need lualatex."""
-    families = dict[str, None]()
-    for text in texts if needs_lualatex(texts) else ():
-        if not text.isascii():
-            layout = QTextLayout(text, font)
-            layout.beginLayout()
-            layout.createLine()
-            layout.endLayout()
-            for run in layout.glyphRuns():
-                families[run.rawFont().familyName()] = None
-    families.pop(QFontInfo(font).family(), None)
-    return list(families)
 
 
 _SVG: Final = "image/svg+xml"

@@ -1,11 +1,11 @@
 """Which program sets a figure in which fonts: pdflatex, or lualatex where pdflatex lacks a character."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontInfo, QTextLayout
 
 from gui.drawing.layout.character_ruler import levels_of
 
@@ -24,8 +24,19 @@ _LUALATEX_FONTS: Final = r"""\usepackage{fontspec}
   {\setsansfont{Latin Modern Sans}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}"""
 
 
-Fallbacks = Callable[[Sequence[str], QFont], list[str]]
-"""Returns the font families that texts fall back on, besides a font itself."""
+def fallbacks(texts: Sequence[str], font: QFont) -> list[str]:
+    """The font families that ``texts`` fall back on, besides ``font`` itself, if they need lualatex."""
+    families = dict[str, None]()
+    for text in texts if needs_lualatex(texts) else ():
+        if not text.isascii():
+            layout = QTextLayout(text, font)
+            layout.beginLayout()
+            layout.createLine()
+            layout.endLayout()
+            for run in layout.glyphRuns():
+                families[run.rawFont().familyName()] = None
+    families.pop(QFontInfo(font).family(), None)
+    return list(families)
 
 
 def needs_lualatex(texts: Iterable[str]) -> bool:

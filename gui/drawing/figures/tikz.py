@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from PySide6.QtGui import QFont
+
 from gui.drawing.figures.figure import Figure
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.figures.svg import number
-from gui.drawing.figures.tex import Tex, needs_lualatex
+from gui.drawing.figures.tex import Tex, fallbacks, needs_lualatex
 from gui.drawing.paint.paint_state import LineShape
 
 PIXEL: Final = 0.75
@@ -27,26 +29,18 @@ _FITTED: Final = r"""% Sets a text at its natural width, or at the one given if 
 \newcommand\sized[2]{\fontsize{#1bp}{#1bp}\selectfont#2}"""
 
 
-def tikz_of(figure: Figure, others: Sequence[str]) -> str:
-    """A complete LaTeX document.
+def tikz_of(figure: Figure, font: QFont) -> str:
+    """A complete LaTeX document of a figure that is set in ``font``.
 
-    pdflatex compiles it unless `needs_lualatex`; lualatex falls back on the fonts ``others`` for characters that the
-    figure's own font lacks.
+    pdflatex compiles it unless `needs_lualatex`; lualatex falls back on other fonts for characters that this one lacks.
     """
-    return "\n".join(_lines(figure, others)) + "\n"
+    return "\n".join(_lines(figure, font)) + "\n"
 
 
-def texts_of(figure: Figure) -> Iterator[Text]:
-    """All texts of a figure."""
-    for part in figure.parts:
-        for shape in part.primitives():
-            if isinstance(shape, Text):
-                yield shape
-
-
-def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
+def _lines(figure: Figure, font: QFont) -> Iterator[str]:
     parts = [(part, list(part.primitives())) for part in figure.parts]
-    tex = Tex(needs_lualatex(text.text for text in texts_of(figure)), figure.family, others)
+    texts = [shape.text for _, shapes in parts for shape in shapes if isinstance(shape, Text)]
+    tex = Tex(needs_lualatex(texts), figure.family, fallbacks(texts, font))
     yield from tex.program()
     unit = PIXEL * figure.scale
     yield _HEAD % {"width": number(figure.width * unit), "height": number(figure.height * unit)}

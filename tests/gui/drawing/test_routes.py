@@ -1,6 +1,7 @@
 """The lines of trees and arcs: their corners, and what figures make of them."""
 
 import pytest
+from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
@@ -37,7 +38,7 @@ def figure(style: DrawingStyle) -> Figure:
 def test_figures_have_all_lines(qtbot: QtBot, style: DrawingStyle, routes: int, arrowheads: int) -> None:
     """Two branches of a tree, or two arcs."""
     drawn = figure(style)
-    svg, tikz = svg_of(drawn), tikz_of(drawn, [])
+    svg, tikz = svg_of(drawn), tikz_of(drawn, QFont())
     assert svg.count('<path d="M') - svg.count('<path d="M-1') == routes
     assert svg.count("<polygon") == tikz.count("-- cycle;") == arrowheads
     shapes = [shape for part in drawn.parts for shape in part.sheet.primitives()]
