@@ -1,7 +1,7 @@
 """A PDF file that Qt has written, opened again for what Qt leaves out."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
@@ -32,10 +32,9 @@ def read_document(written: bytes) -> PdfWriter:
     document = PdfWriter(clone_from=reader)
     document.pdf_header = reader.pdf_header
     _set_date(document)
-    fonts = _fonts(document)
-    for table in _character_tables(fonts):
-        table.set_data(readable_table(table.get_data()))
-    for font in fonts:
+    for font in _fonts(document):
+        if "/ToUnicode" in font and isinstance(table := font["/ToUnicode"], StreamObject):
+            table.set_data(readable_table(table.get_data()))
         for descendant in font["/DescendantFonts"]:  # type: ignore[attr-defined]
             # Qt's does not have all glyphs, which is worse than none (ISO 14289-1, 7.21.4.2).
             descendant.get_object()["/FontDescriptor"].get_object().pop("/CIDSet", None)
@@ -67,12 +66,6 @@ def _fonts(document: PdfWriter) -> list[DictionaryObject]:
         for font in resources.get("/Font", DictionaryObject()).values():
             fonts[font.indirect_reference] = font.get_object()
     return [*fonts.values()]
-
-
-def _character_tables(fonts: Iterable[DictionaryObject]) -> list[StreamObject]:
-    """For each font, the table of the characters that its glyphs stand for."""
-    tables = [font["/ToUnicode"] for font in fonts if "/ToUnicode" in font]
-    return [table for table in tables if isinstance(table, StreamObject)]
 
 
 _LINE: Final = re.compile(rb"^<(\w{4})> <(\w{4})> (?:<(\w{4})>|\[(.*)\])\s*$", re.MULTILINE)

@@ -182,7 +182,7 @@ class Setter:
         opening = partial(Setter._opening, report=report, date=date, warnings=warnings)
         for i, section in enumerate(report.sections or (Section(""),)):
             if section.aside:
-                yield self._with_aside(section, opening if i == 0 else _nothing)
+                yield self._with_aside(section, opening if i == 0 else lambda _: ())
                 continue
             if i == 0:
                 yield Flow(self.type, opening(self))
@@ -408,10 +408,6 @@ def remarks_on(block: Trees, content: Content) -> Iterator[str]:
         yield shared_text(shared)
     if conflicts := count_punctuation_conflicts(content):
         yield hidden_conflicts_text(conflicts)
-
-
-def _nothing(_: Setter) -> Sequence[Piece]:
-    return ()
 
 
 def _headings(sections: Iterable[Section], level: int) -> Iterator[tuple[int, str]]:
