@@ -160,7 +160,7 @@ def _preamble(sentence: TexSentence, theme: Theme, package: str, styles: Sequenc
         name = line.name.lower()
         yield rf"\definecolor{{{name}}}{{HTML}}{{{theme.lines[line].removeprefix('#').upper()}}}"
         yield rf"\tikzset{{{name} line/.style={{draw={name}, {_LINES[line]}}}}} % {short_meaning(line)}"
-    yield from (line for each in lines for line in styles_of(each, styles))
+    yield from (each.replace("STATE", line.name.lower()) for line in lines for each in styles)
     yield "% How labels look, by their state."
     if Chip.WRONG in chips:
         yield _STRUCK
@@ -168,11 +168,6 @@ def _preamble(sentence: TexSentence, theme: Theme, package: str, styles: Sequenc
         name = macro(chip)
         yield rf"\definecolor{{{name}}}{{HTML}}{{{theme.chips[chip].text.removeprefix('#').upper()}}}"
         yield rf"\newcommand\{name}[1]{{\textcolor{{{name}}}{{{_CHIPS[chip]}}}}} % {short_meaning(chip)}"
-
-
-def styles_of(line: Line, styles: Sequence[str]) -> Iterator[str]:
-    """The lines that define the style of a state."""
-    return (each.replace("STATE", line.name.lower()) for each in styles)
 
 
 def _body(sentence: TexSentence, style: FigureStyle, pictures: Iterable[Iterable[str]]) -> Iterator[str]:

@@ -75,7 +75,10 @@ class Fonts:
         self.points = points
 
         def font(share: float, weight: QFont.Weight) -> QFont:
-            return _font(family, points * (1.0 if compact else share), weight)
+            font = QFont(family)
+            font.setPointSizeF(points * (1.0 if compact else share))
+            font.setWeight(fitting_weight(family, weight))
+            return font
 
         self._fonts = {
             Face.WORD: font(1.0, QFont.Weight.DemiBold),
@@ -84,10 +87,11 @@ class Fonts:
             Face.TAG: font(_TAG_SHARE, QFont.Weight.Bold),
             Face.SMALL: font(_SMALL_SHARE, QFont.Weight.Normal),
             Face.BOLD_SMALL: font(_SMALL_SHARE, QFont.Weight.Bold),
-            Face.SURFACE: _italic(font(_LABEL_SHARE, QFont.Weight.Normal)),
+            Face.SURFACE: font(_LABEL_SHARE, QFont.Weight.Normal),
             Face.TITLE: font(1.0, QFont.Weight.Bold),
             Face.DETAIL: font(_DETAIL_SHARE, QFont.Weight.Normal),
         }
+        self._fonts[Face.SURFACE].setItalic(True)
         self._metrics = {face: QFontMetricsF(font) for face, font in self._fonts.items()}
         self.width: Callable[[str, Face], float] = lru_cache(_KEPT)(self._width)
         """The width of a text."""
@@ -134,15 +138,3 @@ class Fonts:
         static.setTextOption(option)
         static.prepare(QTransform(), self._fonts[face])
         return static
-
-
-def _font(family: QFont, points: float, weight: QFont.Weight) -> QFont:
-    font = QFont(family)
-    font.setPointSizeF(points)
-    font.setWeight(fitting_weight(family, weight))
-    return font
-
-
-def _italic(font: QFont) -> QFont:
-    font.setItalic(True)
-    return font
