@@ -284,7 +284,7 @@ class LastFiles(QObject):
 
     def __init__(self, worker: Worker, window: QMainWindow) -> None:
         super().__init__(window)
-        self._worker, self._window = worker, window
+        self.worker, self._window = worker, window
         worker.setParent(self)
         worker.answered_queued.connect(self._handle_answer)
         worker.died.connect(self._handle_death)
@@ -297,7 +297,7 @@ class LastFiles(QObject):
             case Problems() | Refused():
                 not_written = QCoreApplication.translate("Reporting", "The report was not written")
                 dialogs.show_refusal(self._window, not_written, error_in_words(answer.error))
-        if not self._worker.is_writing:
+        if not self.worker.is_writing:
             self.stop()
 
     @Slot(str)
@@ -306,12 +306,7 @@ class LastFiles(QObject):
         dialogs.show_crash(self._window, lead, output)
         self.deleteLater()
 
-    @property
-    def worker(self) -> Worker:
-        """The process."""
-        return self._worker
-
     def stop(self) -> None:
         """Ends the process once its files are written."""
-        self._worker.stop()
+        self.worker.stop()
         self.deleteLater()

@@ -54,41 +54,37 @@ class PagesView(QScrollArea):
         self._layout = in_column(1, inside=self._body, spacing=_APART)
         self.setWidget(self._body)
         self.page_widgets: list[_Page] = []
-        self._fresh = 0
-
-    @property
-    def pages(self) -> int:
+        self.pages = 0
         """The number of pages of the newest report."""
-        return self._fresh
 
     def begin(self) -> None:
         """Starts a new report; old pages stay until they are replaced."""
-        self._fresh = 0
+        self.pages = 0
 
     def add(self, content: bytes) -> None:
         """Adds the next page, a PNG."""
-        if self._fresh == len(self.page_widgets):
+        if self.pages == len(self.page_widgets):
             page = _Page()
-            self._layout.insertWidget(self._fresh, page)
+            self._layout.insertWidget(self.pages, page)
             self.page_widgets.append(page)
-        self._fresh += 1
-        page = self.page_widgets[self._fresh - 1]
+        self.pages += 1
+        page = self.page_widgets[self.pages - 1]
         page.show_page(content)
-        page.setAccessibleName(self.tr("Page {number}").format(number=self._fresh))
+        page.setAccessibleName(self.tr("Page {number}").format(number=self.pages))
 
     def end(self) -> None:
         """Removes the remaining pages of an older report, since the new one is complete."""
-        for page in self.page_widgets[self._fresh :]:
+        for page in self.page_widgets[self.pages :]:
             self._layout.removeWidget(page)
             page.deleteLater()
-        del self.page_widgets[self._fresh :]
+        del self.page_widgets[self.pages :]
 
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH * _TURNED) + 60, 640)
 
     @Slot(int)
     def _report_end(self, place: int) -> None:
-        if self._fresh and place >= self.verticalScrollBar().maximum() - self.viewport().height():
+        if self.pages and place >= self.verticalScrollBar().maximum() - self.viewport().height():
             self.end_reached.emit()
 
 
