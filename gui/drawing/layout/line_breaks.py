@@ -213,6 +213,10 @@ class WidthNeeds:
                 yield [each.behind(first) for each in distances if each.last >= first]
 
 
+Divide = Callable[[Sequence[Cut], Sequence[float], float, Callable[[int, int], float]], Iterator[tuple[int, int]]]
+"""Divides words into lines, as `lines_of` does."""
+
+
 def in_lines(
     needs: WidthNeeds, costs: Sequence[Cut], available: float, widest: float, words: range
 ) -> list[LineWidths]:
@@ -220,40 +224,31 @@ def in_lines(
 
     Lines are even and cut few spans, unless it takes fewer lines if all are full.
     """
-    room = max(1.0, available - 2 * TEAR)
-    even = _in_lines(lines_of, needs, costs, room, widest, words, room)
-    full = _in_lines(full_lines_of, needs, costs, room, widest, words, room)
+    room, before = max(1.0, available - 2 * TEAR), words.start - 1
+    whole = needs.widths_in_line(words.start, words.stop - 1).widths
+
+    def divided(divide: Divide, filled: float) -> list[LineWidths]:
+        """The lines, as ``divide`` divides the words if lines are ``filled`` that far."""
+        lines, labelled = list[LineWidths](), set[int]()
+
+        def width_of(first: int, last: int) -> float:
+            return needs.widths_in_line(before + first, before + last, labelled).total
+
+        for first, last in divide(costs[before : words.stop], whole, filled, width_of):
+            line = needs.widths_in_line(before + first, before + last, labelled).filling(room, widest)
+            labelled.update(needs.labelled_before_end(line))
+            lines.append(line)
+        return lines
+
+    even, full = divided(lines_of, room), divided(full_lines_of, room)
     if len(full) >= len(even):
         return even
     for share in _SHARES:
-        evener = _in_lines(full_lines_of, needs, costs, room, widest, words, room * share)
+        evener = divided(full_lines_of, room * share)
         if len(evener) > len(full):
             break
         full = evener
     return full
-
-
-def _in_lines(
-    divide: Callable[[Sequence[Cut], Sequence[float], float, Callable[[int, int], float]], Iterator[tuple[int, int]]],
-    needs: WidthNeeds,
-    costs: Sequence[Cut],
-    room: float,
-    widest: float,
-    words: range,
-    filled: float,
-) -> list[LineWidths]:
-    """The widths of ``words`` in lines ``room`` wide, as ``divide`` divides them if they are ``filled`` that far."""
-    before, lines, labelled = words.start - 1, list[LineWidths](), set[int]()
-
-    def width_of(first: int, last: int) -> float:
-        return needs.widths_in_line(before + first, before + last, labelled).total
-
-    whole = needs.widths_in_line(words.start, words.stop - 1).widths
-    for first, last in divide(costs[before : words.stop], whole, filled, width_of):
-        line = needs.widths_in_line(before + first, before + last, labelled).filling(room, widest)
-        labelled.update(needs.labelled_before_end(line))
-        lines.append(line)
-    return lines
 
 
 def most_needed(needs: Iterable[tuple[Span, float]]) -> dict[Span, float]:
