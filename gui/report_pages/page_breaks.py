@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from core.explain.span_states import Chip, Line
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.paint.legend_rows import entries_of, put_entries
+from gui.drawing.paint.legend_rows import put_legend
 from gui.drawing.paint.paint_state import colour
 from gui.drawing.state_names import State
 from gui.pdf.structure import Element, Marks
@@ -42,9 +42,8 @@ class Legend:
         """The legend of some states, and its height."""
         occurring = frozenset(states)
         kinds = [[state for state in kind if state in occurring] for kind in (self.lines, self.chips)]
-        sheet, entries = Sheet(self.type.look), entries_of(kinds, self.type.fonts, self.type.width)
-        put_entries(sheet, entries, tint_generalized=True)
-        return sheet, max((entry.rect.bottom() for entry in entries), default=0.0)
+        sheet = Sheet(self.type.look)
+        return sheet, put_legend(sheet, kinds, self.type.width, tint_generalized=True)
 
 
 class Placed(NamedTuple):

@@ -73,7 +73,7 @@ class LegendEntry(QAbstractButton):
         self.show_count(0)
 
     def place(self, entry: StateEntry, fonts: Fonts, *, tint_generalized: bool) -> None:
-        """Positions the entry; ``tint_generalized`` as in `put_entries`."""
+        """Positions the entry; ``tint_generalized`` as in `put_legend`."""
         before = self._entry, self._fonts, self._tint_generalized
         if before != (entry, fonts, tint_generalized):
             self._entry, self._fonts, self._tint_generalized = entry, fonts, tint_generalized

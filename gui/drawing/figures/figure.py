@@ -23,12 +23,11 @@ from gui.drawing.layout.rows_in_view import lines_of_layout
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, order_of, put_boxes
 from gui.drawing.paint.header import MARK_MARGIN, put_header, put_mark
-from gui.drawing.paint.legend_rows import MARGIN, entries_of, put_entries
+from gui.drawing.paint.legend_rows import MARGIN, put_legend
 from gui.drawing.paint.paint_state import LineShape, Look, colour
 from gui.drawing.paint.scene import MOST_IN_LINES, DisplayOptions, displayed, draw_at_scale
 from gui.drawing.shared_parts import count_punctuation_conflicts, hidden_conflicts_text
 from gui.drawing.state_filters import states_drawn
-from gui.drawing.state_names import State
 from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
 from gui.widgets.theme_colours import LIGHT, Theme
@@ -172,7 +171,8 @@ def compose(subject: FigureSubject, style: FigureStyle, ratio: float = 1.0) -> F
     hidden = 0 if display.punctuation else count_punctuation_conflicts(content)
     if style.legend:
         states = states_drawn([band for line in lines for band in line.bands], display)
-        stack.add(partial(put_legend, states=states, width=width, tint_generalized=display.tint_generalized))
+        tinted = display.tint_generalized
+        stack.add(lambda sheet: put_legend(sheet, states, width, tint_generalized=tinted) + MARGIN / 2)
         if hidden:
             stack.add(partial(put_note, note=hidden_conflicts_text(hidden), width=width))
     outline = Outline(drawing.content, hidden).text()
@@ -316,13 +316,6 @@ def put_bands(sheet: Sheet, *, bands: Iterable[BandContent], width: float) -> fl
         shift = (sizes.row_height - sheet.look.fonts.height(Face.TITLE)) / 2
         top = max(top + sizes.row_height, _put_runs(sheet, runs, left, top + shift, width - MARGIN) + shift)
     return top
-
-
-def put_legend(sheet: Sheet, *, states: Iterable[Sequence[State]], width: float, tint_generalized: bool) -> float:
-    """Puts the legend of ``states`` on the sheet, by kind; returns the height."""
-    entries = entries_of(states, sheet.look.fonts, width)
-    put_entries(sheet, entries, tint_generalized=tint_generalized)
-    return max((entry.rect.bottom() for entry in entries), default=0.0) + MARGIN / 2
 
 
 def put_note(sheet: Sheet, *, note: str, width: float) -> float:

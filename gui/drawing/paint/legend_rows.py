@@ -97,11 +97,16 @@ def samples_of(states: Iterable[State], fonts: Fonts, width: float, spare: float
     return entries
 
 
-def put_entries(sheet: Sheet, entries: Sequence[StateEntry], *, tint_generalized: bool) -> None:
-    """Puts a legend with its headings on the sheet; ``tint_generalized`` if bands highlight the generalized gold."""
+def put_legend(sheet: Sheet, states: Iterable[Sequence[State]], width: float, *, tint_generalized: bool) -> float:
+    """Puts the legend of ``states``, by kind, on the sheet; returns its height.
+
+    ``tint_generalized`` says whether bands highlight the generalized gold.
+    """
+    entries = entries_of(states, sheet.look.fonts, width)
     put_headings(sheet, entries)
     for entry in entries:
         put_entry(sheet, entry, sheet.look.theme.text, tint_generalized=tint_generalized)
+    return max((entry.rect.bottom() for entry in entries), default=0.0)
 
 
 def put_headings(sheet: Sheet, entries: Iterable[StateEntry]) -> None:
@@ -114,7 +119,7 @@ def put_headings(sheet: Sheet, entries: Iterable[StateEntry]) -> None:
 
 
 def put_entry(sheet: Sheet, entry: StateEntry, ink: str, *, tint_generalized: bool) -> None:
-    """Puts an entry on the sheet, its meaning in the colour ``ink``; see `put_entries`."""
+    """Puts an entry on the sheet, its meaning in the colour ``ink``; see `put_legend`."""
     look = sheet.look
     height = look.fonts.sizes.row_height
     rect, middle, backing = entry.rect, entry.rect.top() + height / 2, ""
