@@ -1,10 +1,10 @@
 """The content of a drawing, before layout: bands of spans over words, with labels and tags."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
 from functools import cached_property
-from typing import Final, NamedTuple, overload
+from typing import Final, NamedTuple
 
 from core.explain.span_states import BETWEEN_GOLDS, Chip, ConflictGroup, LabelState, Line, NodeState
 from core.model.spans import AnyTree, Span, first_position, positions, runs
@@ -126,7 +126,7 @@ class ArcContent(NamedTuple):
     content: SpanContent
 
 
-class ArcContents(Sequence[ArcContent]):
+class ArcContents(Collection[ArcContent]):
     """Arcs computed on first access, since most bands are drawn as spans and never need them."""
 
     def __init__(self, describe: Callable[[], Iterable[ArcContent]]) -> None:
@@ -136,20 +136,17 @@ class ArcContents(Sequence[ArcContent]):
     def _described(self) -> tuple[ArcContent, ...]:
         return tuple(self._describe())
 
-    @overload
-    def __getitem__(self, place: int) -> ArcContent: ...
+    def __iter__(self) -> Iterator[ArcContent]:
+        return iter(self._described)
 
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[ArcContent]: ...
-
-    def __getitem__(self, place: int | slice) -> ArcContent | Sequence[ArcContent]:
-        return self._described[place]
+    def __contains__(self, arc: object) -> bool:
+        return arc in self._described
 
     def __len__(self) -> int:
         return len(self._described)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and self._described == tuple(other)
+        return isinstance(other, Collection) and self._described == tuple(other)
 
     def __hash__(self) -> int:
         return hash(self._described)
@@ -174,8 +171,8 @@ class BandContent:
     title: str
     details: tuple[str, ...]
     spans: tuple[SpanContent, ...]
-    arcs: Sequence[ArcContent] = ()
-    differences: Sequence[ArcContent] = ()
+    arcs: Collection[ArcContent] = ()
+    differences: Collection[ArcContent] = ()
     without_arcs: str = ""
     left_out: frozenset[Span | Arc] = frozenset()
     word_tags: tuple[str, ...] = ()
