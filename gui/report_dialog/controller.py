@@ -107,7 +107,7 @@ class Reporting(QObject):
     @Slot()
     def _preview(self) -> None:
         assert self._dialog is not None
-        self._keep_depth(self._dialog.depth)
+        self._keep_depth(self._dialog.chosen_depth)
         self._dialog.preview.begin()
         self._request_pages(self._dialog)
 

@@ -198,7 +198,7 @@ class ReportDialog(QDialog):
         self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * _SHARE))
 
     @property
-    def depth(self) -> Depth:
+    def chosen_depth(self) -> Depth:
         """The chosen depth."""
         return self._depth.chosen
 
@@ -206,11 +206,11 @@ class ReportDialog(QDialog):
         """The arguments that write the chosen report to ``path``; the options ``about`` name what it compares."""
         title, names, count = self._title.text().strip(), self._which.chosen, self._count.value()
         parts = [part for part, box in self._parts.items() if box.isChecked()]
-        words = ["report", *about, f"--output={path}", f"--depth={self.depth}"]
+        words = ["report", *about, f"--output={path}", f"--depth={self.chosen_depth}"]
         words += [f"--title={title}"] if title else []
         words += [] if len(parts) == len(Part) else [f"--sections={','.join(parts)}"]
         if names is None:
-            words += [] if count == SENTENCES[self.depth] else [f"--sentences={count}"]
+            words += [] if count == SENTENCES[self.chosen_depth] else [f"--sentences={count}"]
         else:
             words += [f"--sentence={name}" for name in names] or ["--sentences=0"]
         words += [] if self._labels.chosen else ["--unlabelled"]

@@ -95,7 +95,7 @@ class ExportDialog(QFileDialog):
         for widgets in rows:
             layout.addLayout(in_row(*widgets, 1), layout.rowCount(), 0, 1, layout.columnCount())
 
-    def style(self, font: QFont) -> FigureStyle:
+    def figure_style(self, font: QFont) -> FigureStyle:
         """How the figure is to look, set in ``font``."""
         is_given = self._width.isEnabled() and self._width.value() > _ANY_WIDTH
         return FigureStyle(

@@ -144,7 +144,7 @@ class Exporting(QObject):
         assert self._dialog is not None
         assert self._subject is not None
         chosen, subject, self._dialog = self._dialog, self._subject, None
-        style = chosen.style(self._window.font())
+        style = chosen.figure_style(self._window.font())
         if Path(path).suffix.lower() != ".tex":
             style = replace(style, tikz=TikzKind.ABSOLUTE)
         try:

@@ -159,7 +159,7 @@ def test_it_is_short_at_first_and_the_workspace_keeps_what_was_chosen(
     qtbot.waitUntil(lambda: not window.findChildren(ReportDialog))
     assert contents_of(session).report_depth is Depth.FULL
     found = opened(window, qtbot)
-    assert found.choices.depth is Depth.FULL
+    assert found.chosen_depth is Depth.FULL
     assert found.preview.pages > 5
     found.reject()
 
@@ -213,7 +213,7 @@ def test_its_language_is_at_first_that_of_the_window(session: Session, profile: 
     action.trigger()
     (found,) = window.findChildren(ReportDialog)
     assert found.windowTitle() == "Bericht"
-    assert found.choices.language is Language.GERMAN
+    assert "--language=de" in found.command([], "report.pdf")
     found.reject()
 
 
