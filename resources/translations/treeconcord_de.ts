@@ -5011,7 +5011,7 @@
     </message>
 </context>
 <context>
-    <name>OutlineModel</name>
+    <name>OutlineView</name>
     <message>
         <source>Words</source>
         <translation>Wörter</translation>
@@ -5028,9 +5028,6 @@
         <source>Heads</source>
         <translation>Köpfe</translation>
     </message>
-</context>
-<context>
-    <name>OutlineView</name>
     <message>
         <source>Outline of the sentence</source>
         <translation>Gliederung des Satzes</translation>
