@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
@@ -77,8 +76,7 @@ def index_of(outline: OutlineView, band: int, span: Span) -> QModelIndex:
     raise AssertionError(span)
 
 
-def test_the_model(qtmodeltester: ModelTester, outline: OutlineView, panel: TreesPanel, qtbot: QtBot) -> None:
-    qtmodeltester.check(outline.model(), force_py=True)
+def test_rows_of_a_span_are_lit_and_no_others(outline: OutlineView, panel: TreesPanel) -> None:
     for golds in ((UD, SUD), (GAPS, OTHER_GAPS), (UD,)):
         panel.show_comparison(
             sentence(*golds, parse=golds[0]), BOTH if len(golds) > 1 else Choice(("ud",), labelled=True)
