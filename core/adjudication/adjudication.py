@@ -1,6 +1,5 @@
 """One gold from what several annotators say and an adjudicator decides (protocol §11)."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,7 +8,7 @@ from typing import Final
 
 from core.adjudication.brackets import crossing, tokens_crossing, with_values
 from core.adjudication.decisions import Decision
-from core.adjudication.items import COMPARED, item_field, value_of
+from core.adjudication.items import JudgedSentence, item_field, judged
 from core.agreement.annotators import (
     Annotator,
     Bracket,
@@ -30,7 +29,6 @@ from core.formats.brackets import TRACE, split_label
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import word_rows
 from core.formats.splices import Splice, spliced
-from core.merging.merge_input import SentenceKey, forms_hash
 from core.model.cycles import flaws
 from core.model.sentence import Sentence
 from core.model.spans import first_position
@@ -104,30 +102,17 @@ def adjudicated(
     """
     annotators = annotators_of(versions)
     base = annotators[0]
-    if record is Record.MISC and base.column("MISC") is None:
+    if record is Record.MISC and base.misc is None:
         raise UsageError(
             "'{name}': the format {format} has no MISC to record decisions in",
             name=base.name,
             format=base.version.format,
         )
-    return _adjudicated(annotators, decisions, table, tally, on_open, record, progress)
-
-
-def _adjudicated(
-    annotators: Sequence[Annotator],
-    decisions: Sequence[Decision],
-    table: str,
-    tally: Tally,
-    on_open: OnOpen,
-    record: Record,
-    progress: Progress,
-) -> Iterator[str]:
-    base = annotators[0]
     several_roots = has_several_roots(base)
     by_sentence = dict[str, list[Decision]]()
     for decision in decisions:
         by_sentence.setdefault(decision.sentence, []).append(decision)
-    shared, tally.excluded = shared_sentences([each.version for each in annotators])
+    shared, tally.excluded = shared_sentences(versions)
     compared = {each.place: each for each in shared if each.row[0] is not None}
     problems, paths = list[Problem](), (table, base.version.spec.path)
     for place, sentence in enumerate(base.version.sentences):
@@ -135,12 +120,11 @@ def _adjudicated(
         if place not in compared:
             yield sentence.source
             continue
-        name, _, row = compared[place]
-        present = [(each, found) for each, found in zip(annotators, row, strict=True) if found is not None]
-        words = [each.values(found) for each, found in present]
-        key = SentenceKey(name, forms_hash(present[0][1].forms))
-        outcome = _Outcome(key, [each.name for each, _ in present], words, by_sentence.pop(name, []), paths)
-        outcome.settle(on_open, tally, several_roots=several_roots)
+        name = compared[place].name
+        outcome = _Outcome(
+            judged(annotators, compared[place]), by_sentence.pop(name, []), paths, several_roots=several_roots
+        )
+        outcome.settle(on_open, tally)
         problems += outcome.problems
         if on_open is OnOpen.FAIL and outcome.open:
             at = ", ".join(f"{token} ({field_})" for token, field_ in outcome.open)
@@ -167,32 +151,25 @@ def has_several_roots(base: Annotator) -> bool:
 
 
 class _Outcome:
-    """What holds for the words of a sentence, by whom, and what is open; ``words`` has them for each annotator.
+    """What holds for the words of a ``sentence``, by whom, and what is open.
 
-    ``paths`` are those of the decisions and of the base, for problems.
+    ``paths`` are those of the decisions and of the base, for problems. ``several_roots`` says whether it may have them.
     """
 
     def __init__(
-        self,
-        key: SentenceKey,
-        annotators: Sequence[str],
-        words: Sequence[Sequence[Values]],
-        decisions: Sequence[Decision],
-        paths: tuple[str, str],
+        self, sentence: JudgedSentence, decisions: Sequence[Decision], paths: tuple[str, str], *, several_roots: bool
     ) -> None:
-        self._key, self._annotators, self._words, self._decisions = key, annotators, words, decisions
+        self._sentence, self._decisions, self._several_roots = sentence, decisions, several_roots
         self._table, self._path = paths
-        self.values = [dict(word) for word in words[0]]
-        self.by: list[dict[Field, str]] = [{} for _ in words[0]]
+        self.values = [dict(word) for word in sentence.words[0]]
+        self.by: list[dict[Field, str]] = [{} for _ in self.values]
         """Who decided the fields of each word: an annotator, `NEITHER` or `MAJORITY`."""
         self.open: list[tuple[int, Field]] = []
         self.problems: list[Problem] = []
 
-    def settle(self, on_open: OnOpen, tally: Tally, *, several_roots: bool) -> None:
+    def settle(self, on_open: OnOpen, tally: Tally) -> None:
         """Applies the decisions, then what holds for the rest; collects problems, and counts in ``tally``."""
-        items = [
-            (token, part) for token in range(1, len(self.values) + 1) for part in COMPARED if self._differs(token, part)
-        ]
+        items = [(item.token, item.field) for item in self._sentence.items]
         tally.items += len(items)
         tally.sentences += bool(items)
         decided = set[tuple[int, Field]]()
@@ -203,19 +180,12 @@ class _Outcome:
                 tally.revised += item not in items
         undecided = [item for item in items if item not in decided]
         tally.decided += len(items) - len(undecided)
-        taken = self._take_majorities(undecided, several_roots=several_roots) if on_open is OnOpen.MAJORITY else []
+        taken = self._take_majorities(undecided) if on_open is OnOpen.MAJORITY else []
         tally.by_majority += len(taken)
         self.open = [item for item in undecided if item not in taken]
         tally.open += len(self.open)
-        if not self._is_sound(several_roots=several_roots):
-            self.problems += self._flaws(several_roots=several_roots)
-
-    def _differs(self, token: int, item: Field) -> bool:
-        found = {value_of(word, item) for word in self._each(token)}
-        return value_of(self.values[token - 1], item) is not None and len(found - {None}) > 1
-
-    def _each(self, token: int) -> Iterator[Values]:
-        return (words[token - 1] for words in self._words)
+        if not self._is_sound():
+            self.problems += self._flaws()
 
     def _applied(self, decision: Decision, tally: Tally) -> bool:
         problem = self._apply(decision)
@@ -227,7 +197,7 @@ class _Outcome:
         """Applies a decision; returns why it can't be, if so."""
         last = len(self.values)
         token, field_ = decision.token, decision.field
-        if decision.forms and decision.forms != self._key.forms:
+        if decision.forms and decision.forms != self._sentence.key.forms:
             expected = said("its words as they were, or a new decision")
             return self._problem(decision, said("the words have changed since the decision"), expected)
         if token > last:
@@ -235,10 +205,11 @@ class _Outcome:
             return self._problem(decision, said("the sentence has no word {token}", token=token), expected)
         values: tuple[str, ...] | None = decision.values
         if decision.version:
-            if decision.version not in self._annotators:
+            names = self._sentence.annotators
+            if decision.version not in names:
                 what = said("'{name}' does not have this sentence with these words", name=decision.version)
-                return self._problem(decision, what, said("one of {names}", names=", ".join(self._annotators)))
-            values = value_of(self._words[self._annotators.index(decision.version)][token - 1], field_)
+                return self._problem(decision, what, said("one of {names}", names=", ".join(names)))
+            values = self._sentence.value_by(decision.version, token, field_)
         if values is None or any(part not in self.values[token - 1] for part in field_.parts):
             what = said("{field} is not in the format of both files", field=field_.value)
             return self._problem(decision, what, said("a field that both have"))
@@ -256,11 +227,9 @@ class _Outcome:
         return None
 
     def _problem(self, decision: Decision, what: Text, expected: Text) -> Problem:
-        return Problem(self._table, decision.line, what, expected, self._key.name)
+        return Problem(self._table, decision.line, what, expected, self._sentence.key.name)
 
-    def _take_majorities(
-        self, undecided: Sequence[tuple[int, Field]], *, several_roots: bool
-    ) -> list[tuple[int, Field]]:
+    def _take_majorities(self, undecided: Sequence[tuple[int, Field]]) -> list[tuple[int, Field]]:
         """Takes what more annotators have than anything else; returns the items settled so.
 
         D: an arc stays as the base has it where the majority's arcs would make a cycle or a second root, and so do
@@ -268,14 +237,15 @@ class _Outcome:
         """
         taken = list[tuple[int, Field]]()
         for token, item in undecided:
-            found = Counter(each for word in self._each(token) if (each := value_of(word, item)) is not None)
-            (values, most), *others = found.most_common(2)
-            if others and others[0][1] == most:
+            answers = self._sentence.answers(token, item)
+            most = max(map(len, answers.values()))
+            values, *others = (each for each, names in answers.items() if len(names) == most)
+            if others:
                 continue
             self.values[token - 1].update(zip(item.parts, values, strict=True))
             taken.append((token, item))
-        while not self._is_sound(several_roots=several_roots):
-            base, of_tree = self._words[0], self._of_tree
+        while not self._is_sound():
+            base, of_tree = self._sentence.words[0], self._sentence.of_tree
             where = of_tree.parts[0]
             changed = {token for token, item in taken if item is of_tree}
             moved = {token for token in changed if self.values[token - 1][where] != base[token - 1][where]}
@@ -292,31 +262,26 @@ class _Outcome:
     def _heads(self) -> list[int]:
         return [int(word[Field.HEAD]) for word in self.values]
 
-    @property
-    def _of_tree(self) -> Field:
-        """The field that makes the tree."""
-        return Field.BRACKETS if Field.BRACKETS in self.values[0] else Field.ARC
-
-    def _is_sound(self, *, several_roots: bool) -> bool:
-        if self._of_tree is Field.BRACKETS:
+    def _is_sound(self) -> bool:
+        if self._sentence.of_tree is Field.BRACKETS:
             return not tokens_crossing(self.values)
         heads = self._heads()
-        return next(flaws(heads), None) is None and (several_roots or heads.count(0) <= 1)
+        return next(flaws(heads), None) is None and (self._several_roots or heads.count(0) <= 1)
 
     def _in_flaws(self) -> set[int]:
         """The words in cycles and, if there are several roots, these; the words at which crossing brackets begin."""
-        if self._of_tree is Field.BRACKETS:
+        if self._sentence.of_tree is Field.BRACKETS:
             return set(tokens_crossing(self.values))
         heads = self._heads()
         found = set(chain.from_iterable(cycle_through(heads, flaw.token) for flaw in flaws(heads)))
         roots = {token for token, head in enumerate(heads, start=1) if head == 0}
         return found | (roots if len(roots) > 1 else set())
 
-    def _flaws(self, *, several_roots: bool) -> Iterator[Problem]:
+    def _flaws(self) -> Iterator[Problem]:
         """Why the sentence would be no tree, each with the line of the first decision that has part in it."""
-        where = self._of_tree.parts[0]
+        where = self._sentence.of_tree.parts[0]
         lines = {each.token: each.line for each in reversed(self._decisions) if where in each.field.parts}
-        if self._of_tree is Field.BRACKETS:
+        if self._sentence.of_tree is Field.BRACKETS:
             if found := crossing(all_brackets(self.values)):
                 yield self._flaw([first_position(each.span) for each in found], lines, crossing_in_words(*found))
             return
@@ -326,16 +291,16 @@ class _Outcome:
             way = " → ".join(map(str, (*words, words[0])))
             yield self._flaw(words, lines, said("a cycle: {way}", way=way) if words[1:] else flaw.what)
         roots = [token for token, head in enumerate(heads, start=1) if head == 0]
-        if len(roots) > 1 and not several_roots:
+        if len(roots) > 1 and not self._several_roots:
             what = said("{number} roots: words {roots}", number=len(roots), roots=", ".join(map(str, roots)))
             yield self._flaw(roots, lines, what)
 
     def _flaw(self, words: Sequence[int], lines: Mapping[int, int], what: Text) -> Problem:
         line = min((lines[token] for token in words if token in lines), default=0)
         expected = said("a tree: decide the head of another of these words too, or of none")
-        if self._of_tree is Field.BRACKETS:
+        if self._sentence.of_tree is Field.BRACKETS:
             expected = said("a tree: decide the brackets that begin at both words, or at none")
-        return Problem(self._table if line else self._path, line, what, expected, self._key.name)
+        return Problem(self._table if line else self._path, line, what, expected, self._sentence.key.name)
 
 
 def crossing_in_words(one: Bracket, other: Bracket) -> Phrase:
@@ -407,7 +372,7 @@ def _written(sentence: Sentence, base: Annotator, outcome: _Outcome, record: Rec
 
 
 def _records(sentence: Sentence, base: Annotator, outcome: _Outcome) -> Iterator[Splice[str]]:
-    column = base.column("MISC")
+    column = base.misc
     assert column is not None, "checked before the first sentence"
     rows, at = word_rows(sentence.source), cells(sentence.source, column)
     for i, by in enumerate(outcome.by):

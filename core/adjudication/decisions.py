@@ -5,7 +5,7 @@ what holds in the end (protocol §11).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from core.adjudication.items import ItemKind, JudgedSentence, item_field
 from core.agreement.annotators import Field, brackets_of
@@ -75,27 +75,26 @@ class ActsInForce:
         for act in acts:
             self.add(act)
 
-    def add(self, act: Act) -> None:
-        """Puts an act in force."""
+    def _stacks(self, act: Act) -> Iterator[list[Any]]:
+        """The stacks that an act is in: one for each thing that it is about."""
         match act:
             case KindNote():
-                self._guidelines.setdefault(act.kind, []).append(act)
+                yield self._guidelines.setdefault(act.kind, [])
             case ItemNote():
-                self._notes.setdefault(_key(act), {}).setdefault((act.token, act.field), []).append(act)
+                yield self._notes.setdefault(_key(act), {}).setdefault((act.token, act.field), [])
             case Decision():
                 for part in act.field.parts:
-                    self._decisions.setdefault(_key(act), {}).setdefault((act.token, part), []).append(act)
+                    yield self._decisions.setdefault(_key(act), {}).setdefault((act.token, part), [])
+
+    def add(self, act: Act) -> None:
+        """Puts an act in force."""
+        for stack in self._stacks(act):
+            stack.append(act)
 
     def remove_last(self, act: Act) -> None:
         """Undoes an act, which is the last one on what it is about."""
-        match act:
-            case KindNote():
-                self._guidelines[act.kind].pop()
-            case ItemNote():
-                self._notes[_key(act)][act.token, act.field].pop()
-            case Decision():
-                for part in act.field.parts:
-                    self._decisions[_key(act)][act.token, part].pop()
+        for stack in self._stacks(act):
+            stack.pop()
 
     def decisions(self, key: SentenceKey) -> Mapping[tuple[int, Field], Decision]:
         """The decisions on a sentence, by word and column."""

@@ -3,16 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from core.adjudication.adjudication import (
-    crossing_in_words,
-    cycle_through,
-)
+from core.adjudication.adjudication import crossing_in_words, cycle_through
 from core.adjudication.brackets import crossing, shared_brackets
-from core.adjudication.decisions import (
-    ActsInForce,
-    Decision,
-    values_in,
-)
+from core.adjudication.decisions import ActsInForce, Decision, values_in
 from core.adjudication.items import JudgedSentence, item_field
 from core.agreement.annotators import Bracket, Field, brackets_of
 from core.base.messages import Phrase, joined, said

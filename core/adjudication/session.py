@@ -4,25 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from core.adjudication.adjudication import (
-    OnOpen,
-    Record,
-    Tally,
-    adjudicated,
-    check_fits,
-    has_several_roots,
-)
+from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated, check_fits, has_several_roots
 from core.adjudication.decision_table import read_table, table_of
-from core.adjudication.decisions import (
-    Act,
-    ActsInForce,
-    Decision,
-    ItemNote,
-    KindNote,
-    decided_values,
-    decoded,
-    encoded,
-)
+from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, decided_values, decoded, encoded
 from core.adjudication.items import Item, ItemKind, JudgedSentence, item_field, judged
 from core.adjudication.queue import Place, Queue, QueuedItems
 from core.adjudication.refused_decisions import flaw_of
@@ -53,14 +37,13 @@ class ActChange(NamedTuple):
 class KindAnswer(NamedTuple):
     """One answer to all open items of a ``kind``: what the annotator ``version`` says, or else the kind's ``value``.
 
-    With a ``context``, only items whose head has that tag are meant. ``seen_in`` is the sentence shown.
+    With a ``context``, only items whose head has that tag are meant.
     """
 
     kind: ItemKind
     version: str = ""
     value: str = ""
     context: str = ""
-    seen_in: str = ""
 
 
 def check_annotators(versions: Sequence[Version]) -> None:
@@ -107,11 +90,6 @@ class Adjudication:
             self._queue.add(i, self.judged(i))
         if last_recipe != recipe_record(recipe):
             record([recipe_record(recipe)])
-
-    @property
-    def places(self) -> Sequence[int]:
-        """For each sentence its index among all that the base has."""
-        return [each.place for each in self._shared]
 
     @property
     def versions(self) -> Sequence[Version]:
@@ -304,7 +282,7 @@ class Adjudication:
     @property
     def has_misc(self) -> bool:
         """Whether the base can say in MISC who decided."""
-        return self._annotators[0].column("MISC") is not None
+        return self._annotators[0].misc is not None
 
     def texts(
         self,

@@ -199,15 +199,13 @@ class Annotator:
             )
         self.brackets = not isinstance(layout, Columns)
         self.has_functions = isinstance(layout, EdgeLayout)
-        self._names: Sequence[str] = layout.names if isinstance(layout, Columns) else ()
-        found = {part: self.column(*names) for part, names in _NAMES.items()}
-        self.columns = {part: at for part, at in found.items() if at is not None}
+        self.columns, self.misc = dict[Field, int](), None
+        """The index of the column of each field, and of MISC."""
         if isinstance(layout, Columns):
+            found = ((part, layout.find(*names)) for part, names in _NAMES.items())
+            self.columns = {part: at for part, at in found if at is not None}
             self.columns |= {Field.HEAD: layout.head, Field.DEPREL: layout.relation}
-
-    def column(self, *names: str) -> int | None:
-        """The index of the first of these columns that it has."""
-        return next((self._names.index(name) for name in names if name in self._names), None)
+            self.misc = layout.find("MISC")
 
     def values(self, sentence: Sentence) -> list[dict[Field, str]]:
         """What each word of ``sentence`` has."""

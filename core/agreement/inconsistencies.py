@@ -13,7 +13,7 @@ from core import __version__
 from core.base.errors import UsageError
 from core.base.progress import Progress, counting, ignore_progress
 from core.formats.conll_columns import Columns
-from core.formats.registry import format_named
+from core.formats.conll_details import columns_in
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.output.results import signature_of
@@ -146,14 +146,14 @@ def uneven_words(
 
 
 def _columns_of(version: Version) -> Columns:
-    layout = format_named(version.format).layout
-    if not isinstance(layout, Columns):
+    columns = columns_in(version)
+    if columns is None:
         raise UsageError(
             "'{name}' is in the format {format}; variation is found in dependencies",
             name=version.name,
             format=version.format,
         )
-    return layout
+    return columns
 
 
 def _line(sentence: Sentence, columns: Columns, by: str) -> _Line:

@@ -77,7 +77,7 @@ from core.merging.decision_files import (
 from core.merging.decisions import Decision, LabelDecision, in_order
 from core.merging.merge_input import Item, LabelKind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
-from core.merging.write_to_base import LeaveOut, each_written_back, each_written_out, nothing_said, unplaced_table
+from core.merging.write_to_base import LeaveOut, nothing_said, unplaced_table, written_back, written_out
 from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
@@ -411,8 +411,8 @@ class MergeServer(Server):
         if isinstance(self._open.merge, Adjudication):
             return self._adjudicated(self._open.merge, format_name, Tally(), progress)
         if format_name == NATIVE:
-            return each_written_back(self._merge, progress)
-        return each_written_out(self._merge, format_name, progress, leave_out)
+            return written_back(self._merge, progress)
+        return written_out(self._merge, format_name, progress, leave_out)
 
     def _adjudicated(
         self, adjudication: Adjudication, format_name: str, tally: Tally, progress: Progress

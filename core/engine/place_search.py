@@ -20,7 +20,7 @@ from core.merging.session import MergeState
 from core.model.sentence import Sentence
 from core.model.spans import Span, positions, runs, span_of
 from core.model.version import Version
-from core.patterns.request import EdgeClause, nodes_of
+from core.patterns.request import EdgeClause, nodes_in
 from core.patterns.search import Hit, Search, keys_in
 from core.scoring.alignment import Aligned, fit_of
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
@@ -148,8 +148,7 @@ class _OfRequest:
         self._sentences, self._names = sentences, wanted.versions
         self._at = [sentences.versions.index(name) for name in wanted.versions]
         self._of_block = [
-            (name, tuple(dict.fromkeys(node for clause in block.pattern for node in nodes_of(clause))))
-            for name, block in zip(wanted.versions, wanted.request.blocks, strict=True)
+            (name, nodes_in(block.pattern)) for name, block in zip(wanted.versions, wanted.request.blocks, strict=True)
         ]
         edges = (each for block in wanted.request.blocks for each in block.pattern if isinstance(each, EdgeClause))
         self._told = [each.target for each in edges][:1]

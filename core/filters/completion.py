@@ -28,6 +28,7 @@ from core.patterns.tokens import Token as RequestToken
 from core.patterns.tokens import tokens_of as request_tokens
 from core.patterns.word_graph import parts_of
 from core.schemes.annotations import WORD_KINDS
+from core.schemes.disagreements import UNIVERSAL
 
 
 class Offer(Enum):
@@ -250,10 +251,6 @@ class _FilterCompleter:
 
 
 _PARTS: Final = ("pattern", "without", "with", "global")
-_TAGS: Final = (
-    *("ADJ", "ADP", "ADV", "AUX", "CCONJ", "DET", "INTJ", "NOUN", "NUM"),
-    *("PART", "PRON", "PROPN", "PUNCT", "SCONJ", "SYM", "VERB", "X"),
-)
 _ATTRIBUTES: Final = ("upos", "lemma", "form", "xpos")
 _FEATURES: Final = (
     *("Aspect", "Case", "Definite", "Degree", "Foreign", "Gender", "Mood", "Number", "NumType", "Person"),
@@ -348,7 +345,7 @@ class _RequestCompleter:
         if last.is_sign("=", "<>", "|") and sign is not None and sign.text in ("=", "<>"):
             at = self._before.index(sign)
             if names and self._before[at - 1].text == "upos":
-                yield from self._offer(_TAGS, Offer.LABEL)
+                yield from self._offer(sorted(UNIVERSAL), Offer.LABEL)
         elif self._unfinished is None:
             signs = ["=", "<>", "]"] if sign is not None and sign.text in ("[", ",") else ["]", "|", ", "]
             yield from self._offer(signs, Offer.COMPARATOR, "")

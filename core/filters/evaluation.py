@@ -304,21 +304,12 @@ _SHARED: Final = frozenset([Field.RELATION, Field.NODE, Field.SPAN])
 """The fields of which versions that have the same are listed as one place; errors and states are each version's own."""
 
 
-class LocatedSentences(Protocol):
-    """The part of `core.filters.evaluation.Sentences` that is about places."""
-
-    @property
-    def versions(self) -> Sequence[str]: ...
-
-    def located(self, sentence: int, field: Field, version: str) -> Iterable[Located]: ...
-
-
 def versions_of(term: Has | Is, versions: Sequence[str]) -> Sequence[str]:
     """The versions that a condition is about; a difference without a version is asked of all golds at once."""
     return [term.version] if term.version or term.field is Field.DIFFERENCE else versions
 
 
-def places_together(expression: Expression, sentences: LocatedSentences) -> Places:
+def places_together(expression: Expression, sentences: Sentences) -> Places:
     """A function that finds the places of an expression that is all about places (`core.filters.syntax`)."""
     match expression:
         case Has() | Is():
@@ -331,7 +322,7 @@ def places_together(expression: Expression, sentences: LocatedSentences) -> Plac
     raise AssertionError(f"{expression} has no places of its own")
 
 
-def _places_of_term(term: Has | Is, sentences: LocatedSentences) -> Places:
+def _places_of_term(term: Has | Is, sentences: Sentences) -> Places:
     fits, versions = fit_of(term), versions_of(term, sentences.versions)
 
     def places(i: int) -> list[FilterPlace]:
@@ -352,7 +343,7 @@ def _merged(places: Iterable[FilterPlace]) -> Iterable[FilterPlace]:
     return found.values()
 
 
-def _joined(parts: Sequence[Expression], sentences: LocatedSentences) -> Places:
+def _joined(parts: Sequence[Expression], sentences: Sentences) -> Places:
     wanted = [places_together(part, sentences) for part in parts if not isinstance(part, Not)]
     unwanted = [places_together(part.part, sentences) for part in parts if isinstance(part, Not)]
 
@@ -433,7 +424,8 @@ def _places(expression: Expression, sentences: Sentences, *, specific: bool) -> 
     """The places in a sentence that matches: ``specific`` ones, or those of words and scores."""
     match expression:
         case And(parts):
-            return _of_all([_places(part, sentences, specific=specific) for part in parts])
+            all_places = [_places(part, sentences, specific=specific) for part in parts]
+            return lambda i: chain.from_iterable(places(i) for places in all_places)
         case Or(parts):
             found = [(matches(part, sentences), _places(part, sentences, specific=specific)) for part in parts]
             return lambda i: chain.from_iterable(places(i) for holds, places in found if holds(i))
@@ -441,23 +433,11 @@ def _places(expression: Expression, sentences: Sentences, *, specific: bool) -> 
             places = places_together(expression, sentences)
             return lambda i: iter(places(i))
         case Contains(value) if not specific:
-            return lambda i: map(_words_only, _found_words(value, sentences, i))
+            # In no particular version.
+            return lambda i: (FilterPlace((("", span),)) for span in _found_words(value, sentences, i))
         case NumberComparison(Score() as score) if not specific and is_of_losses(expression):
-            return _losses(score, sentences)
+            return lambda i: iter(sentences.losses(i, score))
     return lambda _: iter(())
-
-
-def _of_all(parts: Sequence[_Part]) -> _Part:
-    return lambda i: chain.from_iterable(part(i) for part in parts)
-
-
-def _losses(score: Score, sentences: Sentences) -> _Part:
-    return lambda i: iter(sentences.losses(i, score))
-
-
-def _words_only(span: Span) -> FilterPlace:
-    """A place that is in no particular version."""
-    return FilterPlace((("", span),))
 
 
 def _found_words(value: Text | Pattern, sentences: Sentences, i: int) -> list[Span]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache, partial
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -179,31 +180,20 @@ def differences_in(comparison: Comparison, golds: str) -> Iterator[Located]:
     """The differences of every two golds; with ``golds``, of the pairs with that gold, or of that pair."""
     for a, b in combinations([gold.name for gold in comparison.frame.golds], 2):
         if golds in ("", a, b, f"{a}+{b}", f"{b}+{a}"):
-            spans = {gold: _LazySpans(comparison, gold) for gold in (a, b)}
+            spans = cache(partial(arc_spans, comparison))
             for found in disagreements(comparison, a, b):
                 what = difference_name(found.construction, found.kind)
                 yield what, _place_of_difference(found, what, (a, b), spans)
 
 
-class _LazySpans:
-    """The span of each word of a gold, computed if an edge asks for it."""
-
-    def __init__(self, comparison: Comparison, gold: str) -> None:
-        self._comparison, self._gold = comparison, gold
-        self._spans: Sequence[Span] = ()
-
-    def __getitem__(self, position: int) -> Span:
-        self._spans = self._spans or arc_spans(self._comparison, self._gold)
-        return self._spans[position - 1]
-
-
 def _place_of_difference(
-    found: Disagreement, what: str, golds: tuple[str, str], spans: Mapping[str, _LazySpans]
+    found: Disagreement, what: str, golds: tuple[str, str], spans: Callable[[str], Sequence[Span]]
 ) -> FilterPlace:
     """Of a flipped edge the span of its dependent in either gold, with the words of both."""
     sides = tuple(zip(golds, (found.a, found.b), strict=True))
     if found.kind is DisagreementKind.FLIPPED:
-        return FilterPlace(tuple((gold, spans[gold][edge[1]]) for gold, edge in sides), what, words=span_of(found.a))
+        own = tuple((gold, spans(gold)[edge[1] - 1]) for gold, edge in sides)
+        return FilterPlace(own, what, words=span_of(found.a))
     own = tuple((gold, span_of(words)) for gold, words in sides if words)
     return FilterPlace(own, what, words=span_of({*found.a, *found.b}) if len(own) > 1 else 0)
 

@@ -16,16 +16,7 @@ from core.filters.parser import FilterError, parse
 from core.filters.syntax import And, Expression, Field, Has, Is, Not, Or, Together, written
 from core.filters.vocabulary import Vocabulary
 from core.patterns.parser import parse_request
-from core.patterns.request import (
-    GLOBAL,
-    META,
-    Measure,
-    Request,
-    RequestError,
-    Structure,
-    quoted,
-    word_or_quoted,
-)
+from core.patterns.request import GLOBAL, META, Measure, Request, RequestError, Structure, quoted, word_or_quoted
 from core.patterns.tokens import Kind, tokens_of
 
 

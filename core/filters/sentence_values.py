@@ -80,10 +80,8 @@ class ComparedSentences(ABC):
         if compared is None or len(compared.comparison.positions) != self.length(sentence):
             return ()
         for each in compared.comparison.sentences.values():
-            if multiword := surface_text(each).tokens:
-                inside = {p for token in multiword for p in range(token.first, token.last + 1)}
-                words = (MultiwordToken(form, i, i) for i, form in enumerate(each.forms, 1) if i not in inside)
-                return sorted((*multiword, *words), key=lambda token: token.first)
+            if (surface := surface_text(each)).tokens:
+                return surface.tokens_over(each.forms)
         return ()
 
     def values(self, sentence: int, field: Field, version: str) -> Iterable[str]:

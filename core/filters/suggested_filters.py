@@ -1,6 +1,6 @@
 """Filters that the window writes: each finds as many places as a chart or table counted, or what a span has."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -201,14 +201,14 @@ def construction_requests(comparison: Comparison, span: Span, version: str, *, i
     if len(tops) != 1:
         return []
     (top,) = tops
-    inside = [word for word in sorted(within) if tree.heads[word - 1] == top and not _is_punctuation(sentence, word)]
+    inside = [
+        word
+        for word in sorted(within)
+        if tree.heads[word - 1] == top and parts_of(tree.relations[word - 1])["1"] != "punct"
+    ]
     words = [*filter(None, [tree.heads[top - 1]]), top, *inside[:MOST_CHILDREN]]
     made = (_requested(sentence, words, looseness) for looseness in range(LOOSENED))
     return [text if is_alone else f"{word_or_quoted(version)} {{ {text} }}" for text in made]
-
-
-def _is_punctuation(sentence: Sentence, word: int) -> bool:
-    return parts_of(sentence.dependencies.relations[word - 1])["1"] == "punct"
 
 
 def _requested(sentence: Sentence, words: Sequence[int], looseness: int) -> str:
@@ -226,14 +226,11 @@ def _requested(sentence: Sentence, words: Sequence[int], looseness: int) -> str:
             label = LabelIs((relation,)) if looseness < LOOSENED - 1 else base
             clauses.append(EdgeClause(names[head], label, names[word]))
     if looseness == 0:
-        clauses += _order([names[word] for word in sorted(words)])
+        in_order = pairwise(names[word] for word in sorted(words))
+        clauses += [Related(one, Relation.BEFORE, other) for one, other in in_order]
     if not clauses:
         clauses.append(NodeClause(names[words[0]]))
     return request_of(clauses).text
-
-
-def _order(names: Sequence[str]) -> Iterator[Related]:
-    return (Related(one, Relation.BEFORE, other) for one, other in pairwise(names))
 
 
 def _names(sentence: Sentence, words: Sequence[int]) -> dict[int, str]:

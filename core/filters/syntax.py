@@ -307,6 +307,9 @@ def is_about_places(expression: Expression) -> bool:
 
 
 _COMPARATOR: Final = re.compile("|".join(sorted(Comparator, key=len, reverse=True)))
+_BETWEEN_SLASHES: Final = re.compile(r"/((?:[^/\\]+|\\.?)*)(/?)", re.DOTALL)
+_IN_QUOTATION_MARKS: Final = re.compile(r'"((?:[^"\\]+|\\.?)*)("?)', re.DOTALL)
+_ESCAPED: Final = re.compile(r'\\(["\\])')
 
 
 class TokenKind(Enum):
@@ -419,14 +422,10 @@ class _Lexer:
 
     def _pattern(self) -> None:
         """Reads a regular expression; slashes within it are escaped by a backslash."""
-        start = self._at
-        self._at += 1
-        while self._at < len(self._source) and self._source[self._at] != "/":
-            self._at += 2 if self._source[self._at] == "\\" else 1
-        is_closed = self._at < len(self._source)
-        source = self._source[start + 1 : self._at]
-        self._at = min(self._at + 1, len(self._source))
-        self._add(TokenKind.PATTERN, source, start, is_closed=is_closed)
+        start, found = self._at, _BETWEEN_SLASHES.match(self._source, self._at)
+        assert found, "a slash has been seen"
+        self._at = found.end()
+        self._add(TokenKind.PATTERN, found[1], start, is_closed=bool(found[2]))
 
     def _quoted(self) -> None:
         """Reads words in quotation marks, or a name in them that a dot follows, or another gold and a difference."""
@@ -449,16 +448,10 @@ class _Lexer:
 
     def _quotation(self) -> tuple[str, bool]:
         """The text between quotation marks, and whether they are closed; a backslash escapes ``"`` and itself."""
-        text: list[str] = []
-        self._at += 1
-        while self._at < len(self._source) and self._source[self._at] != '"':
-            if self._source[self._at] == "\\" and self._source[self._at + 1 : self._at + 2] in ("\\", '"'):
-                self._at += 1
-            text.append(self._source[self._at])
-            self._at += 1
-        is_closed = self._at < len(self._source)
-        self._at += is_closed
-        return "".join(text), is_closed
+        found = _IN_QUOTATION_MARKS.match(self._source, self._at)
+        assert found, "a quotation mark has been seen"
+        self._at = found.end()
+        return _ESCAPED.sub(r"\1", found[1]), bool(found[2])
 
     def _name(self) -> None:
         """Reads a word, or versions and a field; versions in quotation marks may contain any character."""

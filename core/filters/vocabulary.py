@@ -8,9 +8,7 @@ from typing import Final
 
 from core.explain.span_states import Chip, Line
 from core.filters.located_values import difference_name
-from core.filters.syntax import (
-    MeasureName,
-)
+from core.filters.syntax import MeasureName
 from core.model.version import Role, Version
 from core.patterns.search import has_columns
 from core.schemes.disagreements import Construction, DisagreementKind

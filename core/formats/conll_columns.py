@@ -146,6 +146,10 @@ class Columns(NamedTuple):
     relation: int = RELATION
     graph: int | None = None
 
+    def find(self, *names: str) -> int | None:
+        """The index of the first of these columns that the format has."""
+        return next((self.names.index(name) for name in names if name in self.names), None)
+
 
 _POSITION: Final = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_TOKENS)) - 1}}}")
 """Checked as text because `int` would also accept ``+1``, ``1_0``, ``٣`` and `` 3``."""

@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns, blocks, is_comment
 from core.formats.open_text import BYTE_ORDER_MARK
+from core.formats.registry import format_named
 from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Version
 
 if TYPE_CHECKING:
     from conllu import Token, TokenList
+
+
+def columns_in(version: Version) -> Columns | None:
+    """The columns of a version's format; None of brackets and graphs."""
+    layout = format_named(version.format).layout
+    return layout if isinstance(layout, Columns) else None
 
 
 @lru_cache(maxsize=64)
@@ -63,11 +71,18 @@ class SurfaceText:
     text: str = ""
     tokens: tuple[MultiwordToken, ...] = ()
 
-    def tokens_over(self, forms: Sequence[str]) -> list[str]:
-        """The tokens of a sentence of these words."""
+    def forms_over(self, forms: Sequence[str]) -> list[str]:
+        """The tokens of a sentence of these words, as they are written."""
         found = list(forms)
         for token in reversed(self.tokens):
             found[token.first - 1 : token.last] = [token.form]
+        return found
+
+    def tokens_over(self, forms: Sequence[str]) -> list[MultiwordToken]:
+        """The same with their words: multiword tokens, and the words outside of them."""
+        found = [MultiwordToken(form, i, i) for i, form in enumerate(forms, start=1)]
+        for token in reversed(self.tokens):
+            found[token.first - 1 : token.last] = [token]
         return found
 
 
@@ -103,7 +118,7 @@ def text_to_search(sentence: Sentence) -> str:
     Only what differs from the words, separated by spaces, and from each other.
     """
     surface = surface_text(sentence)
-    lines = [" ".join(surface.tokens_over(sentence.forms)) if surface.tokens else "", surface.text]
+    lines = [" ".join(surface.forms_over(sentence.forms)) if surface.tokens else "", surface.text]
     return "\n".join(line for line in dict.fromkeys(lines) if line and line != sentence.text)
 
 

@@ -48,7 +48,8 @@ class Group:
     def choices(self) -> tuple[list[frozenset[Span]], bool]:
         """The maximal consistent subsets, starting with `earliest`, and whether the list is complete."""
         if len(self.spans) > MAX_SPANS:
-            return list(dict.fromkeys([self.earliest(), self._spans(self._filled(0, self._from_last()))])), False
+            from_last = sorted(range(len(self.spans)), key=lambda i: -self.versions[i][-1])
+            return list(dict.fromkeys([self.earliest(), self._spans(self._filled(0, from_last))])), False
         found = list(islice(self._maximal(), MAX_CHOICES + 1))
         return [self._spans(chosen) for chosen in found[:MAX_CHOICES]], len(found) <= MAX_CHOICES
 
@@ -56,9 +57,6 @@ class Group:
         """The spans of one version, given by its index, and those of the others that fit, earlier ones first."""
         own = span_of(i for i, versions in enumerate(self.versions, start=1) if version in versions)
         return self._spans(self._filled(own, range(len(self.spans))))
-
-    def _from_last(self) -> Sequence[int]:
-        return sorted(range(len(self.spans)), key=lambda i: -self.versions[i][-1])
 
     def _filled(self, chosen: int, order: Sequence[int]) -> int:
         """``chosen`` and, in this order, every further span that crosses none of them."""
@@ -75,7 +73,7 @@ class Group:
         """
         order = range(len(self.spans))
         first = self._filled(0, order)
-        waiting, met = [(_rank(first), first)], {first}
+        waiting, met = [(positions(first), first)], {first}
         while waiting:
             _, chosen = heappop(waiting)
             yield chosen
@@ -88,14 +86,10 @@ class Group:
                     other = self._filled(kept, order)
                     if other not in met:
                         met.add(other)
-                        heappush(waiting, (_rank(other), other))
+                        heappush(waiting, (positions(other), other))
 
     def _spans(self, chosen: int) -> frozenset[Span]:
         return frozenset(self.spans[i - 1] for i in positions(chosen))
-
-
-def _rank(chosen: int) -> tuple[int, ...]:
-    return positions(chosen)
 
 
 def crossing_groups(trees: Sequence[Tree[Any]]) -> list[Group]:

@@ -1,7 +1,7 @@
 """A treebank being merged: its sentences, the queue of open items, decisions with preview, undo and redo."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
@@ -56,62 +56,6 @@ class Preview:
     decided: int
 
 
-class Queue:
-    """All kinds of items with their numbers of open items, counted once and updated with each decision."""
-
-    def __init__(self, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> None:
-        self._index, self._recipe, self._in_force = index, recipe, in_force
-        self._open = self._counted((i, found, found.items) for i, found in enumerate(index.decision_points))
-
-    def kinds(self) -> list[QueuedKind]:
-        """All kinds, sorted by open items, then by all items."""
-        queued = (QueuedKind(kind, count, self._open[kind]) for kind, count in self._index.totals.items())
-        return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
-
-    @contextmanager
-    def recounted(self, decisions: Sequence[Decision]) -> Iterator[None]:
-        """Updates the counts of the items in the scopes of ``decisions`` while they are made or undone."""
-        # Looked up twice: kept in between, the items of a kind would take as much as the treebank.
-        self._open -= self._counted(self._index.items(decisions))
-        try:
-            yield
-        finally:
-            self._open += self._counted(self._index.items(decisions))
-
-    def _counted(self, items: Iterable[tuple[int, DecisionPoints, Iterable[Item]]]) -> Counter[LabelKind]:
-        """How many of ``items``, by sentence, are open."""
-        merged = (merged_items(each, found, self._recipe, self._in_force) for _, found, each in items)
-        return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
-
-
-def preview(
-    decisions: Sequence[LabelDecision],
-    index: Index,
-    recipe: Recipe,
-    in_force: DecisionsInForce,
-    *,
-    only_open: bool = False,
-) -> Preview:
-    """The effect that decisions about different kinds, or a single one, would have now; zeros if they do not apply.
-
-    With ``only_open``, only items that are open are counted.
-    """
-    items, sentences, overruled, decided = 0, 0, 0, 0
-    specific = max((specificity(decision.scope) for decision in decisions), default=0)
-    for _, found, covered in index.items(decisions):
-        states = merged_items(covered, found, recipe, in_force)
-        if only_open:
-            states = [each for each in states if each.state is State.OPEN]
-        sentences += bool(states)
-        for now in states:
-            items += 1
-            if now.decision and specificity(now.decision.scope) > specific:
-                overruled += 1
-            else:
-                decided += now.state is State.OPEN
-    return Preview(items, sentences, overruled, decided)
-
-
 def read_decision_table(path: str) -> Mapping[str, str]:
     """Reads a table of labels and what they become.
 
@@ -126,47 +70,6 @@ def read_decision_table(path: str) -> Mapping[str, str]:
     if problems:
         raise InputError(first_problems(path, problems))
     return table
-
-
-def decisions_by(
-    table: Mapping[str, str], kinds: Iterable[LabelKind], in_force: DecisionsInForce, seen_in: str | None
-) -> Iterator[LabelDecision]:
-    """A decision for each kind whose label ``table`` maps to another or itself (`core.trees.label_mapping`).
-
-    D: they are decisions like a person's: logged, saved to the file and undoable; kinds that are already decided are
-    left alone. Raises `UsageError` if the table contains a label that can't be chosen.
-    """
-    for kind in kinds:
-        label = table.get(kind.label)
-        if label is None or in_force.on_kind(kind):
-            continue
-        if label == kind.label:
-            yield LabelDecision(kind, Answer.ACCEPT, seen_in=seen_in)
-        else:
-            yield LabelDecision(kind, Answer.EDIT, label, seen_in)
-
-
-def decisions_on_open(
-    kinds: Iterable[QueuedKind],
-    index: Index,
-    recipe: Recipe,
-    in_force: DecisionsInForce,
-    seen_in: str | None,
-    *,
-    accepts: bool,
-) -> Iterator[Decision]:
-    """A decision for each kind and each group of crossing spans that has something open; see `Merge.decisions_on_open`.
-
-    D: labels are decided by kind, which changes nothing decided: a kind with open items has no decision of its own,
-    and all others are more specific.
-    """
-    answer = Answer.ACCEPT if accepts else Answer.REFUSE
-    yield from (LabelDecision(each.kind, answer, seen_in=seen_in) for each in kinds if each.open)
-    if recipe.strategy is Strategy.ASK:  # Any other settles all groups.
-        for found in index.decision_points:
-            for group in found.groups:
-                if merged_group(group, found, recipe, in_force).state is State.OPEN:
-                    yield found.choice(group, group.latest() if accepts else group.earliest())
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +127,8 @@ class Merge:
         for decision in self._history.done:
             self._in_force.add(decision)
         self._index = Index(self.names, self._find_decision_points(progress))
-        self._queue = Queue(self._index, recipe, self._in_force)
+        self._open = self._counted((i, found, found.items) for i, found in enumerate(self._index.decision_points))
+        """The open items of each kind, counted once and updated with each decision."""
         if last_recipe != recipe_record(recipe):
             record([recipe_record(recipe)])
 
@@ -310,16 +214,44 @@ class Merge:
         return next((i for i in order if self.tally(i).open), None)
 
     def queue(self) -> list[QueuedKind]:
-        """All kinds of items with their counts, sorted by open items."""
-        return self._queue.kinds()
+        """All kinds of items with their counts, sorted by open items, then by all items."""
+        queued = (QueuedKind(kind, count, self._open[kind]) for kind, count in self._index.totals.items())
+        return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
+
+    @contextmanager
+    def _recounted(self, decisions: Sequence[Decision]) -> Iterator[None]:
+        """Updates the counts of the items in the scopes of ``decisions`` while they are made or undone."""
+        # Looked up twice: kept in between, the items of a kind would take as much as the treebank.
+        self._open -= self._counted(self._index.items(decisions))
+        try:
+            yield
+        finally:
+            self._open += self._counted(self._index.items(decisions))
+
+    def _counted(self, items: Iterable[tuple[int, DecisionPoints, Iterable[Item]]]) -> Counter[LabelKind]:
+        """How many of ``items``, by sentence, are open."""
+        merged = (merged_items(each, found, self.recipe, self._in_force) for _, found, each in items)
+        return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
 
     def preview(self, *decisions: LabelDecision, only_open: bool = False) -> Preview:
-        """The effect that decisions about different kinds, or a single one, would have now, on all or on open items."""
-        return preview(decisions, self._index, self.recipe, self._in_force, only_open=only_open)
+        """The effect that decisions about different kinds, or a single one, would have now, on all or on open items.
 
-    def sentences_of(self, decision: Decision) -> Sequence[int]:
-        """The sentences that ``decision`` may affect, in order."""
-        return self._index.sentences(decision)
+        Zeros if they do not apply.
+        """
+        items, sentences, overruled, decided = 0, 0, 0, 0
+        specific = max((specificity(decision.scope) for decision in decisions), default=0)
+        for _, found, covered in self._index.items(decisions):
+            states = merged_items(covered, found, self.recipe, self._in_force)
+            if only_open:
+                states = [each for each in states if each.state is State.OPEN]
+            sentences += bool(states)
+            for now in states:
+                items += 1
+                if now.decision and specificity(now.decision.scope) > specific:
+                    overruled += 1
+                else:
+                    decided += now.state is State.OPEN
+        return Preview(items, sentences, overruled, decided)
 
     def items_of(self, decision: Decision, *, only_open: bool = False) -> Iterator[tuple[int, Item]]:
         """The items in the scope of ``decision``, all or those that are open, each with its sentence, in order."""
@@ -347,39 +279,54 @@ class Merge:
         new = self._in_force.without_repeated(decisions)
         if new:
             self._history.do(*new)
-        return self._put_in_force(new)
+        return self._changed(new, self._in_force.add)
 
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
-        """The decisions that apply a label table to all kinds not decided yet.
+        """A decision for each kind whose label ``table`` maps to another or itself (`core.trees.label_mapping`).
 
-        ``seen_in`` is the current sentence. Raises `UsageError` as `core.merging.session.decisions_by` does.
+        ``seen_in`` is the current sentence. D: they are decisions like a person's: logged, saved to the file and
+        undoable; kinds that are already decided are left alone. Raises `UsageError` if the table contains a label that
+        can't be chosen.
         """
-        return list(decisions_by(table, (each.kind for each in self.queue()), self._in_force, seen_in))
+        found = list[LabelDecision]()
+        for kind, *_ in self.queue():
+            label = table.get(kind.label)
+            if label is None or self._in_force.on_kind(kind):
+                continue
+            if label == kind.label:
+                found.append(LabelDecision(kind, Answer.ACCEPT, seen_in=seen_in))
+            else:
+                found.append(LabelDecision(kind, Answer.EDIT, label, seen_in))
+        return found
 
     def decisions_on_open(self, seen_in: str | None = None, *, accepts: bool) -> list[Decision]:
         """The decisions that leave nothing open: what the donors add is all accepted, or all refused.
 
         Of spans that cross, those of the later versions are kept, or those of the earlier. What is decided stays as it
-        is. ``seen_in`` is the current sentence.
+        is. ``seen_in`` is the current sentence. D: labels are decided by kind, which changes nothing decided: a kind
+        with open items has no decision of its own, and all others are more specific.
         """
-        return list(decisions_on_open(self.queue(), self._index, self.recipe, self._in_force, seen_in, accepts=accepts))
+        answer = Answer.ACCEPT if accepts else Answer.REFUSE
+        found: list[Decision] = [LabelDecision(kind, answer, seen_in=seen_in) for kind, _, n in self.queue() if n]
+        if self.recipe.strategy is Strategy.ASK:  # Any other settles all groups.
+            for each in self._index.decision_points:
+                for group in each.groups:
+                    if merged_group(group, each, self.recipe, self._in_force).state is State.OPEN:
+                        found.append(each.choice(group, group.latest() if accepts else group.earliest()))
+        return found
 
     def undo(self) -> list[Change]:
         """Undoes the last step, its last decision first. Raises as `redo` does."""
-        decisions = self._history.undo()
-        with self._queue.recounted(decisions):
-            for decision in decisions:
-                self._in_force.remove_last(decision)
-        return list(map(self._change, decisions))
+        return self._changed(self._history.undo(), self._in_force.remove_last)
 
     def redo(self) -> list[Change]:
         """Redoes the step undone last. Raises `IndexError` if there is none, and what ``record`` raises."""
-        return self._put_in_force(self._history.redo())
+        return self._changed(self._history.redo(), self._in_force.add)
 
-    def _put_in_force(self, decisions: Sequence[Decision]) -> list[Change]:
-        with self._queue.recounted(decisions):
+    def _changed(self, decisions: Sequence[Decision], change: Callable[[Decision], None]) -> list[Change]:
+        with self._recounted(decisions):
             for decision in decisions:
-                self._in_force.add(decision)
+                change(decision)
         return list(map(self._change, decisions))
 
     def _change(self, decision: Decision) -> Change:

@@ -13,7 +13,7 @@ from core.editing.apply import changed, edited, with_source
 from core.editing.constituents import Phrases, phrases_in, phrases_of
 from core.formats.brackets import ROOTS, UNKNOWN_CATEGORY, bracket_label
 from core.formats.edges import NO_LABEL, EdgeLayout, Edges
-from core.formats.format import AddedFunctions, Format, ReadResult, SpanFunctionAdder, WordFunctionAdder, Writer
+from core.formats.format import AddedFunctions, Format, SpanFunctionAdder, WordFunctionAdder, Writer
 from core.formats.negra_lines import COMMENT
 from core.formats.registry import format_named, formats_that, reread
 from core.merging.merge_input import WRITABLE, Operation, source_of_base
@@ -93,25 +93,18 @@ def nothing_said(_index: int, _problem: Problem) -> None:
     """A `LeaveOut` for whoever has been told already."""
 
 
-def written_out(merge: Merge, format_name: str, leave_out: LeaveOut = nothing_said) -> Iterator[str]:
-    """The file of all merged sentences in one of the formats `WRITABLE`.
-
-    Sentences with a word that the format can't represent are left out, since no decision would change that. All
-    sentences are checked before the first line is returned. Raises `UsageError` for another format and if words were
-    dropped, `InputError` with every sentence that the format can't represent for another reason, or if none is left.
-    """
-    return iter(list(each_written_out(merge, format_name, leave_out=leave_out)))
-
-
-def each_written_out(
+def written_out(
     merge: Merge,
     format_name: str,
     progress: Progress = ignore_progress,
     leave_out: LeaveOut = nothing_said,
 ) -> Iterator[str]:
-    """As `written_out`, without holding the file: `InputError` is raised after the last sentence.
+    """The file of all merged sentences in one of the formats `WRITABLE`.
 
-    What was returned before is then no treebank, and to be thrown away.
+    Sentences with a word that the format can't represent are left out, since no decision would change that. Raises
+    `UsageError` for another format and if words were dropped, and, after the last sentence, `InputError` with every
+    sentence that the format can't represent for another reason, or if none is left. What was returned before is then no
+    treebank, and to be thrown away.
     """
     if merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("a file without punctuation would not be the whole treebank; use --punct keep")
@@ -214,19 +207,12 @@ Added = Mapping[Span, Sequence[str]]
 """The labels that the result adds to the base, by span."""
 
 
-def written_back(merge: Merge) -> list[str]:
+def written_back(merge: Merge, progress: Progress = ignore_progress) -> Iterator[str]:
     """The texts of all sentences of the base's file, including excluded ones, with what the result adds.
 
     The base's labels stay as written; the donors' are written after label mapping. Raises `UsageError` if the file
-    can't hold labels or new spans, `InputError` with every sentence that would not be read back as intended.
-    """
-    return list(each_written_back(merge))
-
-
-def each_written_back(merge: Merge, progress: Progress = ignore_progress) -> Iterator[str]:
-    """As `written_back`, without holding the file: `InputError` is raised after the last sentence.
-
-    What was returned before is then no treebank, and to be thrown away.
+    can't hold labels or new spans, and, after the last sentence, `InputError` with every sentence that would not be
+    read back as intended. What was returned before is then no treebank, and to be thrown away.
     """
     name = source_of_base(merge.frame, merge.recipe)
     base = next(each for each in merge.frame.versions if each.name == name)
@@ -365,9 +351,11 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     def problem(what: Text, wanted: Text) -> list[Problem]:
         return [Problem(base.spec.path, sentence.line, what, wanted, sentence.name)]
 
-    if base.spec.functions is None and _tree_in(reread(sentence.source, version)) != _tree(sentence):
-        wanted = said("'{name}' to be read with functions={functions}", name=base.name, functions=functions)
-        return problem(said("functions beside the relations"), wanted)
+    if base.spec.functions is None:
+        unchanged = reread(sentence.source, version)
+        if isinstance(unchanged, Problem) or _tree(unchanged) != _tree(sentence):
+            wanted = said("'{name}' to be read with functions={functions}", name=base.name, functions=functions)
+            return problem(said("functions beside the relations"), wanted)
     again = reread(text, version)
     if isinstance(again, Problem):
         what = said("labels with which the sentence could not be read back: {what}", what=again.what)
@@ -381,10 +369,6 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     if lost:
         what = said("label {label}, with which the sentence would not be read back", label=repr(min(lost)))
     return problem(what, said("one that {format} can represent", format=base.format))
-
-
-def _tree_in(found: ReadResult) -> MultiFunctionTree | None:
-    return _tree(found) if isinstance(found, Sentence) else None
 
 
 def unplaced_table(merge: Merge, progress: Progress = ignore_progress) -> Iterator[str]:

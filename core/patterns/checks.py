@@ -1,7 +1,6 @@
 """Checks a request beyond its syntax: what names mean, and which comparisons make sense."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from core.base.messages import Phrase, said
@@ -27,6 +26,7 @@ from core.patterns.request import (
     ValuesCompared,
     ValueTest,
     edges_in,
+    nodes_in,
     nodes_of,
 )
 
@@ -77,124 +77,118 @@ POSITION: Final = "__id__"
 _ONLY_A_KEY: Final = "__out__"
 
 
-@dataclass(frozen=True, slots=True)
-class _Names:
-    """The nodes and edges that may be named at a place."""
-
-    nodes: frozenset[str]
-    edges: frozenset[str]
-
-
 def check_request(request: Request) -> None:
     """Raises `RequestError` for names that are not declared or mean two things, and for comparisons without sense."""
-    nodes = frozenset(request.nodes)
+    text, nodes = request.text, frozenset(request.nodes)
+    most = said("more than {most} nodes; expected fewer", most=MOST_NODES)
     if len(nodes) > MOST_NODES:
-        most = said("more than {most} nodes; expected fewer", most=MOST_NODES)
-        raise RequestError(request.text, most, request.blocks[0].start)
-    checker = _Checker(request.text)
-    every_edge = dict[str, str]()
+        raise RequestError(text, most, request.blocks[0].start)
+    every_edge = frozenset[str]()
     for block in request.blocks:
-        edges = checker.edges(block.pattern, every_edge)
-        every_edge |= dict.fromkeys(edges, block.version)
+        every_edge |= _new_edges(text, block.pattern, every_edge)
     for block in request.blocks:
         own = frozenset(edges_in(block.pattern))
-        checker.check(block.pattern, _Names(nodes, own))
+        _Checker(text, nodes, own).check(block.pattern)
         for each in block.filters:
-            added = frozenset(checker.edges(each.clauses, every_edge))
-            declared = frozenset(name for clause in each.clauses for name in nodes_of(clause))
-            if len(nodes | declared) > MOST_NODES:
-                raise RequestError(
-                    request.text, said("more than {most} nodes; expected fewer", most=MOST_NODES), each.start
-                )
-            checker.check(each.clauses, _Names(nodes | declared, own | added))
+            added = _new_edges(text, each.clauses, every_edge)
+            declared = nodes | frozenset(nodes_in(each.clauses))
+            if len(declared) > MOST_NODES:
+                raise RequestError(text, most, each.start)
+            _Checker(text, declared, own | added).check(each.clauses)
+
+
+def _error(text: str, clause: Clause, phrase: Phrase) -> RequestError:
+    return RequestError(text, phrase, clause.start, min(clause.start + 1, len(text)))
+
+
+def _new_edges(text: str, clauses: Iterable[Clause], taken: frozenset[str]) -> frozenset[str]:
+    """The named edges of a part. Raises `RequestError` if a name was taken before."""
+    found = set[str]()
+    for clause in clauses:
+        if isinstance(clause, EdgeClause) and clause.name:
+            if clause.name in taken | found:
+                raise _error(text, clause, said("a second edge '{name}'; expected another name", name=clause.name))
+            found.add(clause.name)
+    return frozenset(found)
 
 
 class _Checker:
-    def __init__(self, text: str) -> None:
-        self._text = text
+    """Checks clauses at a place where these ``nodes`` and ``edges`` may be named."""
+
+    def __init__(self, text: str, nodes: frozenset[str], edges: frozenset[str]) -> None:
+        self._text, self._nodes, self._edges = text, nodes, edges
 
     def _error(self, clause: Clause, phrase: Phrase) -> RequestError:
-        return RequestError(self._text, phrase, clause.start, min(clause.start + 1, len(self._text)))
+        return _error(self._text, clause, phrase)
 
-    def edges(self, clauses: Iterable[Clause], taken: Iterable[str]) -> list[str]:
-        """The named edges of a part. Raises `RequestError` if a name was taken before."""
-        names = list(taken)
-        found = list[str]()
-        for clause in clauses:
-            if isinstance(clause, EdgeClause) and clause.name:
-                if clause.name in (*names, *found):
-                    raise self._error(clause, said("a second edge '{name}'; expected another name", name=clause.name))
-                found.append(clause.name)
-        return found
-
-    def check(self, clauses: Iterable[Clause], names: _Names) -> None:
+    def check(self, clauses: Iterable[Clause]) -> None:
         """Raises `RequestError` for the first clause that names what is not there."""
         for clause in clauses:
-            self._check_declared(clause, names)
+            self._check_declared(clause)
             match clause:
                 case HasChild() | HasHead():
-                    self._node(clause, clause.node, names)
+                    self._node(clause, clause.node)
                 case Related():
-                    self._related(clause, names)
+                    self._related(clause)
                 case ValueTest():
-                    self._value_test(clause, names)
+                    self._value_test(clause)
                 case ValuesCompared():
-                    self._values(clause, names)
+                    self._values(clause)
                 case MeasuresCompared():
                     for side in (clause.left, clause.right):
                         for node in side.nodes if isinstance(side, Measured) else ():
-                            self._node(clause, node, names)
+                            self._node(clause, node)
                 case NodeClause():
                     for test in (test for each in clause.alternatives for test in each):
                         self._test(clause, test)
 
-    def _check_declared(self, clause: Clause, names: _Names) -> None:
+    def _check_declared(self, clause: Clause) -> None:
         for name in nodes_of(clause):
             if name in (META, GLOBAL):
                 raise self._error(clause, said("'{name}' can't be a node; expected another name", name=name))
-            if name in names.edges:
+            if name in self._edges:
                 raise self._error(clause, said("'{name}' is an edge; expected another name for a node", name=name))
         if isinstance(clause, EdgeClause) and clause.name in (META, GLOBAL):
             raise self._error(clause, said("'{name}' can't be an edge; expected another name", name=clause.name))
 
-    def _node(self, clause: Clause, name: str, names: _Names) -> None:
-        if name not in names.nodes:
+    def _node(self, clause: Clause, name: str) -> None:
+        if name not in self._nodes:
             what = said("no node is called '{name}'; expected '{name} []' or an edge to it", name=name)
             raise self._error(clause, what)
 
-    def _edge(self, clause: Clause, name: str, names: _Names) -> None:
-        if name not in names.edges:
+    def _edge(self, clause: Clause, name: str) -> None:
+        if name not in self._edges:
             what = said("no edge is called '{name}'; expected '{name}: X -> Y' beside it", name=name)
             raise self._error(clause, what)
 
-    def _related(self, clause: Related, names: _Names) -> None:
+    def _related(self, clause: Related) -> None:
         if clause.relation in (Relation.CROSSES, Relation.APART):
-            self._edge(clause, clause.first, names)
-            self._edge(clause, clause.second, names)
-        elif clause.relation is Relation.BEFORE and clause.second in names.edges:
-            if clause.first not in names.edges:
-                self._node(clause, clause.first, names)
-        elif clause.relation is Relation.BEFORE and clause.first in names.edges:
-            self._node(clause, clause.second, names)
+            self._edge(clause, clause.first)
+            self._edge(clause, clause.second)
+        elif clause.relation is Relation.BEFORE and clause.second in self._edges:
+            if clause.first not in self._edges:
+                self._node(clause, clause.first)
+        elif clause.relation is Relation.BEFORE and clause.first in self._edges:
+            self._node(clause, clause.second)
             raise self._error(clause, said("an edge is not before a node; expected two edges, or a node and an edge"))
         else:
-            self._node(clause, clause.first, names)
-            self._node(clause, clause.second, names)
+            self._node(clause, clause.first)
+            self._node(clause, clause.second)
 
-    def _base(self, clause: Clause, base: str, attribute: str, names: _Names) -> None:
+    def _base(self, clause: Clause, base: str, attribute: str) -> None:
         if base == GLOBAL:
             raise self._error(clause, said("'{name}' is true or not; expected it alone", name=f"{base}.{attribute}"))
-        if base != META and base not in names.nodes and base not in names.edges:
+        if base != META and base not in self._nodes and base not in self._edges:
             what = said(
                 "nothing is called '{name}', and lexicons are not read here; expected a node, a named edge or 'meta'",
                 name=base,
             )
             raise self._error(clause, what)
-        if base in names.edges and attribute == "enhanced":
+        if base in self._edges and attribute == "enhanced":
             raise self._error(clause, NOT_RUN)
 
-    def _value_test(self, clause: ValueTest, names: _Names) -> None:
-        self._base(clause, clause.base, clause.test.name, names)
+    def _value_test(self, clause: ValueTest) -> None:
+        self._base(clause, clause.base, clause.test.name)
         if clause.base != META:
             self._test(clause, clause.test)
 
@@ -209,11 +203,11 @@ class _Checker:
                     what = said("'{name}' is a number; expected one instead of '{value}'", name=test.name, value=value)
                     raise self._error(clause, what) from None
 
-    def _values(self, clause: ValuesCompared, names: _Names) -> None:
+    def _values(self, clause: ValuesCompared) -> None:
         sides = [clause.left, *([clause.right] if isinstance(clause.right, Ref) else [])]
         for side in sides:
-            self._base(clause, side.base, side.attribute, names)
-            is_node = side.base in names.nodes
+            self._base(clause, side.base, side.attribute)
+            is_node = side.base in self._nodes
             is_number = side.attribute in NUMERIC or (is_node and side.attribute == POSITION)
             if clause.comparator not in (Comparator.EQUAL, Comparator.UNEQUAL) and (side.base == META or not is_number):
                 what = said("'{name}' is not a number, and has no order; expected '=' or '<>'", name=str(side))

@@ -5,8 +5,8 @@ is a set of three bytes. And the first match decides, as in a matcher that goes 
 Back references are refused, because they need going back.
 """
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Hashable
+from typing import Final, TypeVar
 
 from core.base.messages import Phrase, said
 from core.base.regular_expressions import (
@@ -62,23 +62,36 @@ def check_regex(text: str, regex: Regex, end: int) -> None:
         raise RequestError(text, error.phrase, min(start, end), min(start + 1, end)) from None
 
 
-def value_test(regex: Regex) -> Callable[[str], bool]:
-    """Tells whether a value is matched as a whole. Raises `RegexError`."""
-    pattern = _compiled(regex)
-    known = dict[str, bool]()
+Tested = TypeVar("Tested", bound=Hashable)
 
-    def takes(value: str) -> bool:
-        found = known.get(value)
-        if found is None:
-            if len(known) > _MOST_KNOWN:
-                known.clear()
-            found = known[value] = pattern.takes(_bytes(value))
+
+class Known(dict[Tested, bool]):
+    """Whether each value, such as a label, passes a test; each is tested once."""
+
+    def __init__(self, test: Callable[[Tested], bool]) -> None:
+        super().__init__()
+        self._test = test
+
+    def __missing__(self, value: Tested) -> bool:
+        if len(self) > _MOST_KNOWN:
+            self.clear()
+        found = self[value] = self._test(value)
         return found
 
-    return takes
+    def __hash__(self) -> int:  # type: ignore[override]  # It is a key by what it tests, not by what it knows.
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
 
 
 _MOST_KNOWN: Final = 100_000
+
+
+def value_test(regex: Regex) -> Callable[[str], bool]:
+    """Tells whether a value is matched as a whole. Raises `RegexError`."""
+    pattern = _compiled(regex)
+    return Known[str](lambda value: pattern.takes(_bytes(value))).__getitem__
 
 
 def _bytes(text: str) -> str:
@@ -100,7 +113,6 @@ class _Parser:
     """What both syntaxes share: choices of chains of repeated atoms, and classes of characters."""
 
     _or = "|"
-    _open = "("
     _close = ")"
 
     def __init__(self, source: str) -> None:
@@ -157,7 +169,6 @@ class _StrParser(_Parser):
     r"""OCaml's Str: ``. * + ? [ ] ^ $ \( \) \| \b``; a backslash before anything else takes it as it is."""
 
     _or = "\\|"
-    _open = "\\("
     _close = "\\)"
 
     def _repeated(self, depth: int) -> Node:

@@ -13,12 +13,13 @@ is what all blocks together ask, so that a node of a filter is different from th
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from operator import eq, ge, gt, le, lt, ne
+from math import prod
+from operator import eq, ge, gt, itemgetter, le, lt, ne
 from typing import Any, Final
 
 from core.base.errors import FailedRunError
 from core.patterns.checks import NUMERIC, POSITION
-from core.patterns.grew_regexes import value_test
+from core.patterns.grew_regexes import Known, value_test
 from core.patterns.request import (
     META,
     Clause,
@@ -45,7 +46,8 @@ from core.patterns.request import (
     TreeIs,
     ValuesCompared,
     ValueTest,
-    nodes_of,
+    edges_in,
+    nodes_in,
 )
 from core.patterns.word_graph import NO_HEAD, WordGraph, normal, number_in, part_holds, parts_of, relation_of
 
@@ -73,8 +75,11 @@ class Match:
 Graphs = Sequence[WordGraph]
 """One sentence in each version of a request, in the order of its blocks."""
 
-Check = Callable[[Graphs, Sequence[int]], bool]
-"""Whether something holds of the nodes found so far."""
+Check = Callable[[WordGraph, Sequence[int]], bool]
+"""Whether something holds, in one version, of the nodes found so far."""
+
+Candidates = Callable[[WordGraph, Sequence[int]], Iterable[int]]
+"""The nodes of one version that another may be, given those found so far."""
 
 NodeTest = Callable[[WordGraph, int], bool]
 
@@ -84,17 +89,9 @@ class Matcher:
 
     def __init__(self, request: Request) -> None:
         """``request`` must be a checked one (`core.patterns.parser.parse_request`, `core.patterns.checks`)."""
-        self.request = request
-        self.nodes = request.nodes
-        self.edges = request.edges
-        self._index = {name: at for at, name in enumerate(self.nodes)}
-        self._targets = [
-            (clause.name, self._index[clause.target])
-            for block in request.blocks
-            for clause in block.pattern
-            if isinstance(clause, EdgeClause) and clause.name
-        ]
-        edges = [_edges_of(block.pattern) for block in request.blocks]
+        self._index = {name: at for at, name in enumerate(request.nodes)}
+        edges = [edges_in(block.pattern) for block in request.blocks]
+        self._targets = [(name, self._index[target]) for each in edges for name, target in each.items()]
         clauses = [(b, clause) for b, block in enumerate(request.blocks) for clause in block.pattern]
         self._pattern = _Plan(clauses, self._index, 0, edges)
         self._filters = [
@@ -105,11 +102,10 @@ class Matcher:
 
     def _filter(self, block: int, clauses: Sequence[Clause], edges: Mapping[str, str]) -> "_Plan":
         index = dict(self._index)
-        for clause in clauses:
-            for name in nodes_of(clause):
-                index.setdefault(name, len(index))
-        of_blocks: list[Mapping[str, str]] = [{}] * block + [{**edges, **_edges_of(clauses)}]
-        return _Plan([(block, clause) for clause in clauses], index, len(self.nodes), of_blocks)
+        for name in nodes_in(clauses):
+            index.setdefault(name, len(index))
+        of_blocks: list[Mapping[str, str]] = [{}] * block + [{**edges, **edges_in(clauses)}]
+        return _Plan([(block, clause) for clause in clauses], index, len(self._index), of_blocks)
 
     def may_match(self, graph: WordGraph) -> bool:
         """Whether a sentence of the first version can have a match at all; False is sure."""
@@ -120,21 +116,11 @@ class Matcher:
 
         Raises `TooManyStepsError`.
         """
-        for found in self.assignments(*graphs):
-            nodes = dict(zip(self.nodes, found, strict=True))
-            yield Match(nodes, {name: found[target] for name, target in self._targets})
-
-    def assignments(self, *graphs: WordGraph) -> Iterator[Sequence[int]]:
-        """The same as numbers of nodes, in the order of `nodes`; a list that is overwritten by the next."""
         steps = _Steps()
         for found in self._pattern.found(graphs, [], steps):
             if all(plan.is_found(graphs, found, steps) is is_wanted for plan, is_wanted in self._filters):
-                yield found
-
-
-def _edges_of(clauses: Iterable[Clause]) -> Mapping[str, str]:
-    """The node that each named edge enters."""
-    return {clause.name: clause.target for clause in clauses if isinstance(clause, EdgeClause) and clause.name}
+                nodes = dict(zip(self._index, found, strict=True))
+                yield Match(nodes, {name: found[target] for name, target in self._targets})
 
 
 class _Steps:
@@ -161,11 +147,12 @@ class _Steps:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """How one node is found: its candidates, and what is checked of each."""
+    """How one node is found: its candidates, in a block's version, and what is checked of each, in which."""
 
     node: int
-    candidates: Callable[[Graphs, Sequence[int]], Iterable[int]]
-    checks: tuple[Check, ...]
+    block: int
+    candidates: Candidates
+    checks: tuple[tuple[int, Check], ...]
     is_injective: bool
 
 
@@ -183,44 +170,37 @@ class _Plan:
         self._size = len(index)
         self._bound = bound
         self._injective = [not name.endswith("$") for name in index]
-        self._needed = list[Callable[[WordGraph], bool]]()
         parts = [part for block, clause in clauses for part in _Compiler(block, index, edges[block]).parts(clause)]
-        self._before = tuple(part.check for part in parts if all(node < bound for node in part.nodes))
+        self._before = [(part.block, part.check) for part in parts if all(node < bound for node in part.nodes)]
         self._steps = self._ordered([part for part in parts if any(node >= bound for node in part.nodes)])
-        if not bound:
-            self._needed = [part.needed for part in parts if part.needed and part.block == 0]
+        self._needed = [part.needed for part in parts if part.needed and part.block == 0]
 
     def _ordered(self, parts: Sequence["_Part"]) -> list[_Step]:
         steps, known = list[_Step](), set(range(self._bound))
         open_parts = list(parts)
         while len(known) < self._size:
-            node, way = self._next(open_parts, known)
-            known.add(node)
+            way = self._next(open_parts, known)
+            known.add(way.node)
             ready = [part for part in open_parts if known.issuperset(part.nodes)]
             open_parts = [part for part in open_parts if part not in ready]
-            checks = sorted((part for part in ready if part is not way.part), key=lambda part: part.cost)
-            steps.append(_Step(node, way.candidates, tuple(part.check for part in checks), self._injective[node]))
+            ordered = sorted((part for part in ready if part is not way.part), key=lambda part: part.cost)
+            checks = tuple((part.block, part.check) for part in ordered)
+            steps.append(_Step(way.node, way.block, way.candidates, checks, self._injective[way.node]))
         return steps
 
-    def _next(self, parts: Sequence["_Part"], known: set[int]) -> tuple[int, "_Way"]:
-        """The node that is looked for next, and how: the one with the fewest candidates, by estimate."""
-        best: tuple[float, int, _Way] | None = None
+    def _next(self, parts: Sequence["_Part"], known: set[int]) -> "_Way":
+        """How the node that is looked for next is found: the one with the fewest candidates, by estimate."""
+        ways = list[tuple[float, _Way]]()
         for node in range(self._size):
             if node in known:
                 continue
             # A node that other versions have too must be there.
             own = [part for part in parts if part.nodes == (node,)]
-            share = 1.0
-            for part in own:
-                share *= part.share
-            ways = [way for part in parts for way in part.ways if way.node == node and known.issuperset(way.needs)]
-            ways.append(_Way(node, (), _WORDS_OF_A_SENTENCE * share, _everything(own), None))
-            way = min(ways, key=lambda way: way.estimate * (share if way.needs else 1))
-            score = way.estimate * (share if way.needs else 1)
-            if best is None or score < best[0]:
-                best = score, node, way
-        assert best is not None
-        return best[1], best[2]
+            share = prod(part.share for part in own)
+            own_ways = [way for part in parts for way in part.ways if way.node == node and known.issuperset(way.needs)]
+            own_ways.append(_Way(node, (), _WORDS_OF_A_SENTENCE, *_everything(own), None))
+            ways += [(way.estimate * share, way) for way in own_ways]
+        return min(ways, key=itemgetter(0))[1]
 
     def may_match(self, graph: WordGraph) -> bool:
         return all(needed(graph) for needed in self._needed)
@@ -231,7 +211,7 @@ class _Plan:
 
     def found(self, graphs: Graphs, found: Sequence[int], steps: _Steps) -> Iterator[Sequence[int]]:
         """All ways to find the rest, once ``found`` is; each is overwritten by the next."""
-        if not all(check(graphs, found) for check in self._before):
+        if not all(check(graphs[block], found) for block, check in self._before):
             return
         if not self._steps:
             yield found
@@ -249,7 +229,7 @@ class _Plan:
             if step.is_injective and self._is_taken(node, now):
                 continue
             now[step.node] = node
-            if not all(check(graphs, now) for check in step.checks):
+            if not all(check(graphs[block], now) for block, check in step.checks):
                 continue
             if depth + 1 == len(self._steps):
                 yield now
@@ -257,7 +237,8 @@ class _Plan:
                 waiting.append(iter(self._candidates(depth + 1, graphs, now, steps)))
 
     def _candidates(self, depth: int, graphs: Graphs, now: Sequence[int], steps: _Steps) -> Sequence[int]:
-        found = list(self._steps[depth].candidates(graphs, now))
+        step = self._steps[depth]
+        found = list(step.candidates(graphs[step.block], now))
         steps.add(len(found), graphs[0])
         return found
 
@@ -278,7 +259,8 @@ class _Way:
     node: int
     needs: tuple[int, ...]
     estimate: float
-    candidates: Callable[[Graphs, Sequence[int]], Iterable[int]]
+    block: int
+    candidates: Candidates
     part: "_Part | None"
 
 
@@ -301,38 +283,17 @@ class _Part:
     needed: Callable[[WordGraph], bool] | None = None
 
 
-def _everything(own: Sequence[_Part]) -> Callable[[Graphs, Sequence[int]], Iterable[int]]:
+def _everything(own: Sequence[_Part]) -> tuple[int, Candidates]:
     """All nodes that fulfil the condition about one node that fewest fulfil; the others are checked."""
-    scans = sorted((part for part in own if part.scan), key=lambda part: (part.cost, part.share))
-    block = min((part.block for part in own), default=0)
-    if not scans:
-        return lambda graphs, _: graphs[block].nodes
-    best = min(scans, key=lambda part: part.share)
-    scan, block = best.scan, best.block
-    assert scan is not None
-    return lambda graphs, _: scan(graphs[block])
+    best = min((part for part in own if part.scan), key=lambda part: (part.share, part.cost), default=None)
+    if best is None or best.scan is None:
+        return min((part.block for part in own), default=0), lambda graph, _: graph.nodes
+    scan = best.scan
+    return best.block, lambda graph, _: scan(graph)
 
 
 # Clauses to conditions.
 
-
-class _Known(dict[str | None, bool]):
-    """Whether each value, such as a label, passes a test; each is tested once."""
-
-    def __init__(self, test: Callable[[str], bool]) -> None:
-        super().__init__({None: False})
-        self._test = test
-
-    def __missing__(self, value: str | None) -> bool:
-        assert value is not None
-        if len(self) > _MOST_KNOWN:
-            self.clear()
-            self[None] = False
-        found = self[value] = self._test(value)
-        return found
-
-
-_MOST_KNOWN: Final = 100_000
 
 COMPARED: Final[Mapping[Comparator, Callable[[Any, Any], bool]]] = {
     Comparator.EQUAL: eq,
@@ -418,15 +379,11 @@ class _Compiler:
         self._index = index
         self._edges = {name: index[target] for name, target in edges.items()}
 
-    def parts(self, clause: Clause) -> Iterator[_Part]:
+    def parts(self, clause: Clause) -> list[_Part]:
         """The conditions of a clause. Every node that it names must be a word of the block's version."""
-        named = tuple(dict.fromkeys(node for part in self._conditions(clause) for node in part.nodes))
-        yield from (self._there(node) for node in named)
-        yield from self._conditions(clause)
-
-    def _there(self, node: int) -> _Part:
-        block = self._block
-        return _Part(block, (node,), lambda graphs, now: graphs[block].has(now[node]), 1.0, 0)
+        found = list(self._conditions(clause))
+        named = dict.fromkeys(node for part in found for node in part.nodes)
+        return [*(self._of_node(node, WordGraph.has, 1.0, 0) for node in named), *found]
 
     def _conditions(self, clause: Clause) -> Iterator[_Part]:
         match clause:
@@ -448,22 +405,24 @@ class _Compiler:
             case MeasuresCompared():
                 yield self._measures(clause)
             case TreeIs():
-                block, structure = self._block, clause.structure
-                yield _Part(block, (), lambda graphs, _: graphs[block].is_so(structure))
+                structure = clause.structure
+                yield _Part(self._block, (), lambda graph, _: graph.is_so(structure))
 
     def _of_node(self, node: int, test: NodeTest, share: float, cost: int) -> _Part:
-        block = self._block
-        return _Part(block, (node,), lambda graphs, now: test(graphs[block], now[node]), share, cost)
+        return _Part(self._block, (node,), lambda graph, now: test(graph, now[node]), share, cost)
+
+    def _add_ways(self, part: _Part, *ways: tuple[int, int, float, Candidates]) -> None:
+        """Gives a condition about two nodes the ways to find one, once the other is known."""
+        part.ways = tuple(
+            _Way(node, (known,), estimate, self._block, candidates, part)
+            for node, known, estimate, candidates in ways
+            if node != known
+        )
 
     def _node(self, clause: NodeClause) -> _Part:
         node = self._index[clause.node]
         alternatives = [[feature_check(test) for test in each] for each in clause.alternatives]
-        shares = []
-        for each in clause.alternatives:
-            share = 1.0
-            for test in each:
-                share *= _share_of(test)
-            shares.append(share)
+        share = sum(prod(map(_share_of, each)) for each in clause.alternatives)
 
         def fits(graph: WordGraph, at: int) -> bool:
             def value_of(attribute: str) -> str | None:
@@ -473,7 +432,7 @@ class _Compiler:
 
         tests = [test for each in clause.alternatives for test in each]
         is_cheap = all(test.name in _COLUMNS for test in tests)
-        part = self._of_node(node, fits, min(1.0, sum(shares)), 1 if is_cheap else 3)
+        part = self._of_node(node, fits, min(1.0, share), 1 if is_cheap else 3)
         if len(clause.alternatives) == 1:
             self._speed_up(part, clause.alternatives[0])
         return part
@@ -483,9 +442,9 @@ class _Compiler:
         """Gives a condition a fast way to its nodes, by one of its features that is a column of its own."""
         for test in tests:
             if test.name in _COLUMNS and isinstance(test, FeatureIs | FeatureMatches):
-                column, fits = test.name, _Known(_column_test(test))
+                column, fits = test.name, _known_values(test)
                 part.scan = lambda graph, column=column, fits=fits: [
-                    graph.nodes[at] for at, value in enumerate(graph.own_column(column) or ()) if fits[value]
+                    at for at, value in enumerate(graph.own_column(column) or ()) if fits[value]
                 ]
                 if column == "upos" and isinstance(test, FeatureIs) and not test.is_negated:
                     values = frozenset(test.values)
@@ -493,7 +452,7 @@ class _Compiler:
                 return
 
     def _label(self, node: int, label: Label) -> _Part:
-        fits = _Known(label_test(label))
+        fits = _known_labels(label)
         share = 0.95
         if isinstance(label, LabelIs) and not label.is_negated:
             share = 0.06 * len(label.labels)
@@ -506,23 +465,20 @@ class _Compiler:
         return part
 
     def _edge(self, source: int, target: int) -> _Part:
-        block = self._block
-        part = _Part(block, (source, target), lambda graphs, now: graphs[block].heads[now[target]] == now[source], 0.1)
+        part = _Part(self._block, (source, target), lambda graph, now: graph.heads[now[target]] == now[source], 0.1)
 
-        def head(graphs: Graphs, now: Sequence[int]) -> Sequence[int]:
-            graph = graphs[block]
+        def head(graph: WordGraph, now: Sequence[int]) -> Sequence[int]:
             found = graph.heads[now[target]] if graph.has(now[target]) else NO_HEAD
             return () if found == NO_HEAD else (found,)
 
-        def children(graphs: Graphs, now: Sequence[int]) -> Sequence[int]:
-            return graphs[block].children.get(now[source], ())
+        def children(graph: WordGraph, now: Sequence[int]) -> Sequence[int]:
+            return graph.children.get(now[source], ())
 
-        if source != target:
-            part.ways = (_Way(source, (target,), 1.0, head, part), _Way(target, (source,), 2.0, children, part))
+        self._add_ways(part, (source, target, 1.0, head), (target, source, 2.0, children))
         return part
 
     def _child(self, node: int, label: Label) -> _Part:
-        fits = _Known(label_test(label))
+        fits = _known_labels(label)
 
         def has_child(graph: WordGraph, at: int) -> bool:
             return any(fits[graph.labels[child]] for child in graph.children.get(at, ()))
@@ -530,110 +486,93 @@ class _Compiler:
         return self._of_node(node, has_child, 0.3, 1)
 
     def _related(self, clause: Related) -> Iterator[_Part]:
-        is_edge = clause.first in self._edges, clause.second in self._edges
-        if clause.relation in (Relation.CROSSES, Relation.APART) or is_edge == (True, True):
-            yield from self._edges_related(clause)
+        block, edges = self._block, self._edges
+        if clause.first in edges and clause.second in edges:
+            yield from self._edges_related(edges[clause.first], edges[clause.second], clause.relation)
             return
         first = self._index[clause.first]
-        block = self._block
-        if clause.relation is Relation.BEFORE and is_edge[1]:
-            target = self._edges[clause.second]
+        if clause.second in edges:
+            target = edges[clause.second]
 
-            def covered(graphs: Graphs, now: Sequence[int]) -> bool:
-                low, high = graphs[block].span(now[target])
-                return low < graphs[block].position(now[first]) < high
+            def covered(graph: WordGraph, now: Sequence[int]) -> bool:
+                low, high = graph.span(now[target])
+                return low < now[first] < high
 
             yield _Part(block, (first, target), covered, 0.3, 2)
             return
         second = self._index[clause.second]
-        if clause.relation is Relation.DOMINATES:
-            yield _Part(
-                block, (first, second), lambda graphs, now: graphs[block].dominates(now[first], now[second]), 0.2, 2
-            )
-        elif clause.relation is Relation.BEFORE:
-            yield _Part(
-                block,
-                (first, second),
-                lambda graphs, now: graphs[block].position(now[first]) < graphs[block].position(now[second]),
-                0.5,
-            )
-        else:
-            yield self._beside(first, second)
+        match clause.relation:
+            case Relation.DOMINATES:
+                yield _Part(block, (first, second), lambda graph, now: graph.dominates(now[first], now[second]), 0.2, 2)
+            case Relation.BEFORE:
+                yield _Part(block, (first, second), lambda _, now: now[first] < now[second], 0.5)
+            case _:
+                yield self._beside(first, second)
 
     def _beside(self, first: int, second: int) -> _Part:
-        block = self._block
-        part = _Part(
-            block,
-            (first, second),
-            lambda graphs, now: graphs[block].position(now[first]) + 1 == graphs[block].position(now[second]),
-            0.05,
-        )
+        part = _Part(self._block, (first, second), lambda _, now: now[first] + 1 == now[second], 0.05)
 
-        def beside(known: int, distance: int) -> Callable[[Graphs, Sequence[int]], Sequence[int]]:
-            def found(graphs: Graphs, now: Sequence[int]) -> Sequence[int]:
-                graph = graphs[block]
-                at = graph.at(graph.position(now[known]) + distance) if graph.has(now[known]) else None
-                return () if at is None else (at,)
+        def beside(known: int, distance: int) -> Candidates:
+            def found(graph: WordGraph, now: Sequence[int]) -> Sequence[int]:
+                at = now[known] + distance
+                return (at,) if graph.has(now[known]) and graph.has(at) else ()
 
             return found
 
-        if first != second:
-            part.ways = (
-                _Way(first, (second,), 1.0, beside(second, -1), part),
-                _Way(second, (first,), 1.0, beside(first, 1), part),
-            )
+        self._add_ways(part, (first, second, 1.0, beside(second, -1)), (second, first, 1.0, beside(first, 1)))
         return part
 
     def _crossing(self, one: int, other: int) -> Iterator[_Part]:
         """Edges that cross, in the few sentences that have some: to look at all pairs of edges takes long."""
-        block = self._block
 
-        def crossing(graphs: Graphs, now: Sequence[int], node: int) -> Sequence[int]:
-            return graphs[block].crossings.get(now[node], ())
+        def crossing(graph: WordGraph, now: Sequence[int], node: int) -> Sequence[int]:
+            return graph.crossings.get(now[node], ())
 
         for node in (one, other):
             part = self._of_node(node, lambda graph, at: at in graph.crossings, 0.02, 1)
             part.scan = lambda graph: graph.crossings
             part.needed = lambda graph: not graph.is_projective
             yield part
-        both = _Part(block, (one, other), lambda graphs, now: now[other] in crossing(graphs, now, one), 0.02, 1)
-        both.ways = tuple(_Way(a, (b,), 1.0, partial(crossing, node=b), both) for a, b in ((one, other), (other, one)))
+        both = _Part(self._block, (one, other), lambda graph, now: now[other] in crossing(graph, now, one), 0.02, 1)
+        self._add_ways(
+            both,
+            (one, other, 1.0, partial(crossing, node=other)),
+            (other, one, 1.0, partial(crossing, node=one)),
+        )
         yield both
 
-    def _edges_related(self, clause: Related) -> Iterator[_Part]:
-        block = self._block
-        one, other = self._edges[clause.first], self._edges[clause.second]
-        if clause.relation is Relation.CROSSES and one != other:
+    def _edges_related(self, one: int, other: int, relation: Relation) -> Iterator[_Part]:
+        if relation is Relation.CROSSES and one != other:
             yield from self._crossing(one, other)
             return
 
-        def related(graphs: Graphs, now: Sequence[int]) -> bool:
-            return relation_of(graphs[block].span(now[one]), graphs[block].span(now[other])) is clause.relation
+        def related(graph: WordGraph, now: Sequence[int]) -> bool:
+            return relation_of(graph.span(now[one]), graph.span(now[other])) is relation
 
-        yield _Part(block, tuple(dict.fromkeys((one, other))), related, 0.3, 2)
+        yield _Part(self._block, tuple(dict.fromkeys((one, other))), related, 0.3, 2)
 
     def _value_test(self, clause: ValueTest) -> _Part:
-        block, check = self._block, feature_check(clause.test)
+        check = feature_check(clause.test)
         if clause.base == META:
-            return _Part(block, (), lambda graphs, _: check(graphs[block].meta.get))
+            return _Part(self._block, (), lambda graph, _: check(graph.meta.get))
         if clause.base in self._edges:
             return self._of_node(self._edges[clause.base], _edge_test(clause.test, check), 0.3, 1)
         return self._node(NodeClause(clause.base, ((clause.test,),)))
 
-    def _value(self, ref: Ref) -> tuple[tuple[int, ...], Callable[[Graphs, Sequence[int]], str | float | None]]:
+    def _value(self, ref: Ref) -> tuple[tuple[int, ...], Callable[[WordGraph, Sequence[int]], str | float | None]]:
         """The nodes that an attribute needs, and the function that looks it up."""
-        block, attribute = self._block, ref.attribute
+        attribute = ref.attribute
         if ref.base == META:
-            return (), lambda graphs, _: graphs[block].meta.get(attribute)
+            return (), lambda graph, _: graph.meta.get(attribute)
         if ref.base in self._edges:
             target = self._edges[ref.base]
-            return (target,), lambda graphs, now: graphs[block].edge_value(now[target], attribute)
+            return (target,), lambda graph, now: graph.edge_value(now[target], attribute)
         node = self._index[ref.base]
         if attribute == POSITION:
-            return (node,), lambda graphs, now: float(graphs[block].position(now[node]))
+            return (node,), lambda _, now: float(now[node])
         if attribute in NUMERIC:
-            return (node,), lambda graphs, now: number_in(graphs[block].value(now[node], attribute))
-        return (node,), lambda graphs, now: graphs[block].value(now[node], attribute)
+            return (node,), lambda graph, now: number_in(graph.value(now[node], attribute))
+        return (node,), lambda graph, now: graph.value(now[node], attribute)
 
     def _values(self, clause: ValuesCompared) -> _Part:
         nodes, left = self._value(clause.left)
@@ -642,37 +581,39 @@ class _Compiler:
             others, right = self._value(clause.right)
         else:
             number = clause.right
-            others, right = (), lambda _graphs, _now: number
+            others, right = (), lambda _graph, _now: number
 
-        def holds(graphs: Graphs, now: Sequence[int]) -> bool:
-            one, other = left(graphs, now), right(graphs, now)
+        def holds(graph: WordGraph, now: Sequence[int]) -> bool:
+            one, other = left(graph, now), right(graph, now)
             return one is not None and other is not None and compare(one, other)
 
         return _Part(self._block, tuple(dict.fromkeys((*nodes, *others))), holds, 0.3, 3)
 
     def _measures(self, clause: MeasuresCompared) -> _Part:
-        block, compare = self._block, COMPARED[clause.comparator]
-        nodes = [node for side in (clause.left, clause.right) if isinstance(side, Measured) for node in side.nodes]
-        left, right = clause.left, clause.right
-        index = self._index
+        compare, index, sides = COMPARED[clause.comparator], self._index, (clause.left, clause.right)
+        nodes = dict.fromkeys(index[node] for side in sides if isinstance(side, Measured) for node in side.nodes)
 
-        def value_of(side: Measured | int, graphs: Graphs, now: Sequence[int]) -> int:
+        def value_of(side: Measured | int, graph: WordGraph, now: Sequence[int]) -> int:
             if isinstance(side, int):
                 return side
-            return graphs[block].measured(side.measure, [now[index[node]] for node in side.nodes])
+            return graph.measured(side.measure, [now[index[node]] for node in side.nodes])
 
-        return _Part(
-            block,
-            tuple(dict.fromkeys(index[node] for node in nodes)),
-            lambda graphs, now: compare(value_of(left, graphs, now), value_of(right, graphs, now)),
-            0.3,
-            4,
-        )
+        def holds(graph: WordGraph, now: Sequence[int]) -> bool:
+            return compare(*(value_of(side, graph, now) for side in sides))
+
+        return _Part(self._block, tuple(nodes), holds, 0.3, 4)
 
 
-def _column_test(test: FeatureIs | FeatureMatches) -> Callable[[str], bool]:
+def _known_labels(label: Label) -> Known[str | None]:
+    """Whether each label, or None, is one that is asked for."""
+    test = label_test(label)
+    return Known(lambda found: found is not None and test(found))
+
+
+def _known_values(test: FeatureIs | FeatureMatches) -> Known[str | None]:
+    """Whether each value of a column, or None, is as asked."""
     check = feature_check(test)
-    return lambda value: check(lambda _: value)
+    return Known(lambda value: value is not None and check(lambda _: value))
 
 
 def _edge_test(test: FeatureTest, check: Callable[[Callable[[str], str | None]], bool]) -> NodeTest:

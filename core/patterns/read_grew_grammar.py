@@ -17,15 +17,15 @@ from core.patterns.request import (
     ANY_LABEL,
     META,
     Block,
-    EdgeClause,
     Label,
     MeasuresCompared,
     Ref,
     Request,
     RequestError,
     TreeIs,
+    edges_in,
     line_and_column,
-    nodes_of,
+    nodes_in,
 )
 from core.patterns.tokens import Kind, Token, TokenStream, shortened
 from core.patterns.word_graph import parts_of
@@ -298,13 +298,13 @@ def _rule(stream: TokenStream, name: Token, path: str) -> RewriteRule:
     if stream.take_keyword("commands") is None:
         raise stream.fail(said("expected 'commands'"))
     stream.expect_sign("{")
-    commands, nodes = list[Command](), {node for clause in block.pattern for node in nodes_of(clause)}
-    edges = {clause.name for clause in block.pattern if isinstance(clause, EdgeClause) and clause.name}
+    commands = list[Command]()
+    reader = _Commands(stream, set(nodes_in(block.pattern)), set(edges_in(block.pattern)))
     while not stream.take_sign("}"):
         if len(commands) == MOST_COMMANDS:
             what = said("rule {name}: more than {most:,} commands; expected fewer", name=name.text, most=MOST_COMMANDS)
             raise stream.error(what, name)
-        commands.append(_Commands(stream, nodes, edges).command())
+        commands.append(reader.command())
         if not stream.take_sign(";") and not stream.next.is_sign("}"):
             raise stream.fail(said("expected ';' before the next command, or '}}'"))
     stream.expect_sign("}")
@@ -318,7 +318,7 @@ def _is_distance(clause: MeasuresCompared | TreeIs) -> bool:
 
 
 class _Commands:
-    """Reads one command; ``edges`` are those that have a name so far."""
+    """Reads commands, one by one; ``edges`` are those that have a name so far."""
 
     def __init__(self, stream: TokenStream, nodes: set[str], edges: set[str]) -> None:
         self._stream, self._nodes, self._edges = stream, nodes, edges

@@ -145,7 +145,7 @@ class _Commands:
 
     def __init__(self, text: str, change: Token, request: Request) -> None:
         self._stream = TokenStream(_blank(text, change.start) + text[change.start :])
-        self._text, self._request = text, request
+        self._request = request
 
     def replacement(self) -> tuple[Replacement, int]:
         """The replacement, and where it ends."""

@@ -9,7 +9,7 @@ A program makes a request without text: ``request_of([EdgeClause("X", LabelIs(("
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -360,13 +360,12 @@ class Request:
     @property
     def nodes(self) -> tuple[str, ...]:
         """The nodes of a match, in the order in which the pattern first names them."""
-        found = (name for block in self.blocks for clause in block.pattern for name in nodes_of(clause))
-        return tuple(dict.fromkeys(found))
+        return tuple(nodes_in(clause for block in self.blocks for clause in block.pattern))
 
     @property
     def edges(self) -> tuple[str, ...]:
         """The named edges of a match, in order."""
-        return tuple(dict.fromkeys(name for block in self.blocks for name in edges_in(block.pattern)))
+        return tuple(edges_in(clause for block in self.blocks for clause in block.pattern))
 
 
 def request_of(pattern: Iterable[Clause], filters: Iterable[Filter] = ()) -> Request:
@@ -385,9 +384,14 @@ def nodes_of(clause: Clause) -> tuple[str, ...]:
     return ()
 
 
-def edges_in(clauses: Iterable[Clause]) -> Iterator[str]:
-    """The names of the edges among ``clauses``."""
-    return (clause.name for clause in clauses if isinstance(clause, EdgeClause) and clause.name)
+def nodes_in(clauses: Iterable[Clause]) -> Collection[str]:
+    """The nodes that ``clauses`` declare, each once, in order."""
+    return dict.fromkeys(name for clause in clauses for name in nodes_of(clause))
+
+
+def edges_in(clauses: Iterable[Clause]) -> Mapping[str, str]:
+    """The named edges among ``clauses``, each with the node that it enters, in order."""
+    return {clause.name: clause.target for clause in clauses if isinstance(clause, EdgeClause) and clause.name}
 
 
 # Written as text.

@@ -15,7 +15,7 @@ from core.base.messages import Text, said
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.patterns.checks import NUMERIC
-from core.patterns.grew_regexes import value_test
+from core.patterns.grew_regexes import Known, value_test
 from core.patterns.matcher import feature_check
 from core.patterns.request import (
     FeatureAbsent,
@@ -40,8 +40,6 @@ MOST_NODES_OF: Final = 20
 
 _STEPS_OF_COPY: Final = 2
 """What a node takes where a graph is copied."""
-
-_MOST_KNOWN: Final = 100_000
 
 Parts = tuple[tuple[str, str], ...]
 """The parts of an edge's label, by name."""
@@ -81,27 +79,16 @@ def last_first(nodes: Nodes) -> Iterator[int]:
         nodes ^= 1 << node
 
 
-class LabelTest(dict[Parts, bool]):
-    """Whether an edge has a label as asked; each label is tested once."""
-
-    def __init__(self, label: Label) -> None:
-        super().__init__()
-        self._test = _label_test(label)
-
-    def __missing__(self, parts: Parts) -> bool:
-        if len(self) > _MOST_KNOWN:
-            self.clear()
-        found = self[parts] = self._test(parts)
-        return found
-
-    def __hash__(self) -> int:  # type: ignore[override]  # A test is a key by what it is, not by what it knows.
-        return id(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
+LabelTest = Known[Parts]
+"""Whether an edge has a label as asked."""
 
 
-def _label_test(label: Label) -> Callable[[Parts], bool]:
+def edge_label_test(label: Label) -> LabelTest:
+    """The test for a label."""
+    return Known(_parts_test(label))
+
+
+def _parts_test(label: Label) -> Callable[[Parts], bool]:
     match label:
         case LabelIs(labels, is_negated):
             wanted = {edge_parts(parts_of(each)) for each in labels}
@@ -350,17 +337,11 @@ def _with_feature(test: FeatureTest) -> Callable[[RewriteGraph], Nodes]:
                 return values.get(one, 0) | rest
 
             return either
-    known, check = dict[str, bool](), feature_check(test)
-
-    def fits(value: str) -> bool:
-        if len(known) > _MOST_KNOWN:
-            known.clear()
-        if value not in known:
-            known[value] = check(lambda _: value)
-        return known[value]
+    check = feature_check(test)
+    fits = Known[str](lambda value: check(lambda _: value))
 
     def fitting(graph: RewriteGraph) -> Nodes:
-        return _all_of(nodes for value, nodes in graph.tried(test.name).items() if fits(value))
+        return _all_of(nodes for value, nodes in graph.tried(test.name).items() if fits[value])
 
     # A value that is asked for is looked up; but numbers are written in several ways.
     if isinstance(test, FeatureIs) and not test.is_negated and test.name not in NUMERIC:

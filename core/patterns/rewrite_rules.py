@@ -5,9 +5,9 @@ last to the first, a node before those to which its edges lead. That order is fi
 that can be no part of a match are not tried. A grammar may come from anyone: steps and texts are bounded.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
 from core.base.messages import Text, said
@@ -40,7 +40,8 @@ from core.patterns.request import (
     Relation,
     ValuesCompared,
     ValueTest,
-    nodes_of,
+    edges_in,
+    nodes_in,
 )
 from core.patterns.rewrite_graph import (
     Edge,
@@ -49,6 +50,7 @@ from core.patterns.rewrite_graph import (
     Nodes,
     Parts,
     RewriteGraph,
+    edge_label_test,
     edge_parts,
     label_of,
     last_first,
@@ -79,17 +81,11 @@ _AnEdge = tuple[str, LabelTest, str, str]
 # Matches.
 
 
-class _Names:
+class _Names(NamedTuple):
     """The numbers of the nodes and of the named edges of a rule."""
 
-    def __init__(self) -> None:
-        self.nodes: dict[str, int] = {}
-        self.edges: dict[str, int] = {}
-
-    def copy(self) -> "_Names":
-        other = _Names()
-        other.nodes, other.edges = dict(self.nodes), dict(self.edges)
-        return other
+    nodes: dict[str, int]
+    edges: dict[str, int]
 
 
 @dataclass(slots=True)
@@ -112,40 +108,37 @@ class _Pattern:
     def __init__(self, clauses: Sequence[Clause], names: _Names, *, is_filter: bool) -> None:
         """``names`` are those that are found before; the new ones are added to them."""
         self._names = names
-        self._before = frozenset(names.nodes), frozenset(names.edges)
+        before = frozenset(names.nodes), frozenset(names.edges)
         self._fitting: dict[str, Fitting] = {}
         self._labels = list[LabelTest]()
         self._edges = list[_AnEdge]()
         checks = list[tuple[frozenset[str], Check]]()
-        asked = sorted({name for clause in clauses for name in nodes_of(clause)})
-        for name in asked:
+        for name in sorted(nodes_in(clauses)):
             self._fitting[name] = Fitting()
             names.nodes.setdefault(name, len(names.nodes))
-        for clause in clauses:
-            if isinstance(clause, EdgeClause) and clause.name:
-                names.edges.setdefault(clause.name, len(names.edges))
+        for name in edges_in(clauses):
+            names.edges.setdefault(name, len(names.edges))
         for clause in clauses:
             match clause:
                 case NodeClause():
                     self._fitting[clause.node].add_features(clause.alternatives)
                 case EdgeClause():
-                    test = LabelTest(clause.label)
+                    test = edge_label_test(clause.label)
                     self._labels.append(test)
                     self._fitting[clause.source].leaving.append(test)
                     self._fitting[clause.target].entering.append(test)
                     self._edges.append((clause.source, test, clause.target, clause.name))
                 case HasChild(node, label):
-                    self._fits(node).leaving.append(LabelTest(label))
+                    self._fits(node).leaving.append(edge_label_test(label))
                 case HasHead(node, label):
-                    self._fits(node).entering.append(LabelTest(label))
+                    self._fits(node).entering.append(edge_label_test(label))
                 case _:
                     checks.append(self._check(clause))
-        self._bound = [(names.nodes[name], fits) for name, fits in self._fitting.items() if name in self._before[0]]
-        self._new = [fits for name, fits in self._fitting.items() if name not in self._before[0]]
+        self._bound = [(names.nodes[name], fits) for name, fits in self._fitting.items() if name in before[0]]
+        self._new = [fits for name, fits in self._fitting.items() if name not in before[0]]
         self._checks = checks
         self._steps = list[_Step]()
-        self._at_once = list[Check]()
-        known = set(self._before[0] | self._before[1])
+        known = set(before[0] | before[1])
         self._at_once = self._ready(known)
         self._plan_filter(known) if is_filter else self._plan_pattern(known)
 
@@ -421,15 +414,6 @@ def edge_value(graph: RewriteGraph, edge: Edge, attribute: str) -> str | float |
     return dict(parts).get(attribute)
 
 
-def _value(graph: RewriteGraph, nodes: Mapping[str, int], edges: Mapping[str, Edge], ref: Ref) -> str | float | None:
-    """The value of an attribute."""
-    if ref.base == META:
-        return graph.meta.get(ref.attribute)
-    if ref.base in edges:
-        return edge_value(graph, edges[ref.base], ref.attribute)
-    return graph.features[nodes[ref.base]].get(ref.attribute)
-
-
 # Rules.
 
 
@@ -444,12 +428,12 @@ class FiringRule:
         path, line = rule.place
         self._said = said("rule '{name}' ({path}:{line})", name=rule.name, path=path, line=line)
         block: Block = rule.block
-        self._names = _Names()
+        self._names = _Names({}, {})
         self._pattern = _Pattern(block.pattern, self._names, is_filter=False)
         self._filters = list[tuple[_Pattern, bool]]()
         self._size = len(self._names.nodes), len(self._names.edges)
         for each in block.filters:
-            names = self._names.copy()
+            names = _Names(dict(self._names.nodes), dict(self._names.edges))
             found = _Pattern(each.clauses, names, is_filter=True)
             self._filters.append((found, each.is_wanted))
             self._size = max(self._size[0], len(names.nodes)), max(self._size[1], len(names.edges))
@@ -466,18 +450,28 @@ class FiringRule:
                 nodes = {name: values[0][at] for name, at in self._names.nodes.items()}
                 edges = {name: values[1][at] for name, at in self._names.edges.items()}
                 graph.take_steps(STEPS_OF_COMMAND * len(self.rule.commands))
-                return sum(self._command(graph, nodes, edges, command) for command in self.rule.commands) > 0
+                firing = _Firing(self.rule, graph, nodes, edges)
+                return sum(map(firing.does, self.rule.commands)) > 0
         return None
 
-    def _problem(self, graph: RewriteGraph, what: Text, expected: Text) -> InputError:
-        path, line = self.rule.place
-        named = said("rule {name}: {what}", name=self.rule.name, what=what)
-        return InputError([Problem(path, line, named, expected, graph.name)])
 
-    def _command(self, graph: RewriteGraph, nodes: dict[str, int], edges: dict[str, Edge], command: Command) -> bool:
+class _Firing:
+    """A rule that fires on a graph: ``nodes`` and ``edges`` are what its names mean there, and change with commands."""
+
+    def __init__(self, rule: RewriteRule, graph: RewriteGraph, nodes: dict[str, int], edges: dict[str, Edge]) -> None:
+        self._rule, self._graph, self._nodes, self._edges = rule, graph, nodes, edges
+
+    def _problem(self, what: Text, expected: Text) -> InputError:
+        path, line = self._rule.place
+        named = said("rule {name}: {what}", name=self._rule.name, what=what)
+        return InputError([Problem(path, line, named, expected, self._graph.name)])
+
+    def does(self, command: Command) -> bool:
+        """Does a command: whether it changed something. Raises `InputError` if it can't be done."""
+        graph, nodes, edges = self._graph, self._nodes, self._edges
         match command:
             case AddEdge(source, target, parts, name):
-                values = {part: self._word(graph, nodes, edges, value) for part, value in parts}
+                values = {part: self._word(value) for part, value in parts}
                 edge = nodes[source], edge_parts(values), nodes[target]
                 if name:
                     edges[name] = edge
@@ -490,105 +484,98 @@ class FiringRule:
                 if ref.base not in edges:
                     return graph.drop_feature(nodes[ref.base], ref.attribute)
                 kept = {part: value for part, value in edges[ref.base][1] if part != ref.attribute}
-                return self._relabel(graph, edges, ref.base, edge_parts(kept))
-            case Assign():
-                return self._assign(graph, nodes, edges, command)
+                return self._relabel(ref.base, edge_parts(kept))
+            case Assign(to, texts):
+                return self._assign(to, texts)
             case Shift():
-                return self._shift(graph, nodes, command)
+                return self._shift(command)
             case AddNode():
-                return self._add_node(graph, nodes, command)
+                return self._add_node(command)
             case DeleteNode(node):
                 if nodes[node] < graph.words:
                     form = graph.features[nodes[node]].get("form", "")
                     what = said("it would remove '{form}'; words are never removed here", form=form)
-                    raise self._problem(graph, what, said("only nodes that the grammar added to be removed"))
+                    raise self._problem(what, said("only nodes that the grammar added to be removed"))
                 return graph.delete(nodes[node])
 
-    def _add_node(self, graph: RewriteGraph, nodes: dict[str, int], command: AddNode) -> bool:
-        if graph.position[nodes[command.beside]] < 0:
+    def _add_node(self, command: AddNode) -> bool:
+        if self._graph.position[self._nodes[command.beside]] < 0:
             what = said("'{node}' has been removed", node=command.beside)
-            raise self._problem(graph, what, said("a node that is there"))
-        nodes[command.node] = graph.insert(nodes[command.beside], is_before=command.is_before)
+            raise self._problem(what, said("a node that is there"))
+        self._nodes[command.node] = self._graph.insert(self._nodes[command.beside], is_before=command.is_before)
         return True
 
-    def _text(
-        self, graph: RewriteGraph, nodes: Mapping[str, int], edges: Mapping[str, Edge], *values: str | Ref
-    ) -> str:
+    def _value(self, ref: Ref) -> str | float | None:
+        """The value of an attribute."""
+        if ref.base == META:
+            return self._graph.meta.get(ref.attribute)
+        if ref.base in self._edges:
+            return edge_value(self._graph, self._edges[ref.base], ref.attribute)
+        return self._graph.features[self._nodes[ref.base]].get(ref.attribute)
+
+    def _text(self, *values: str | Ref) -> str:
         """The text of values, one behind the other."""
         texts = list[str]()
         for value in values:
-            found = value if isinstance(value, str) else as_text(_value(graph, nodes, edges, value))
+            found = value if isinstance(value, str) else as_text(self._value(value))
             if found is None:
                 what = said("'{value}' is not there", value=str(value))
-                raise self._problem(graph, what, said("a pattern that asks for it"))
+                raise self._problem(what, said("a pattern that asks for it"))
             texts.append(normal(found))
         whole = "".join(texts)
-        graph.take_steps(len(texts) + len(whole) // 32)
+        self._graph.take_steps(len(texts) + len(whole) // 32)
         if len(whole) > MOST_CHARACTERS:
-            what = said("a value is too long")
-            raise self._problem(graph, what, said("at most {most:,}", most=MOST_CHARACTERS))
+            raise self._problem(said("a value is too long"), said("at most {most:,}", most=MOST_CHARACTERS))
         if "\t" in whole or "\0" in whole or whole.splitlines() != [whole] or not whole.strip(" "):
-            raise self._unfit(graph, whole, said("one with characters, and without tabs and ends of lines"))
+            raise self._unfit(whole, said("one with characters, and without tabs and ends of lines"))
         return whole
 
-    def _unfit(self, graph: RewriteGraph, value: str, expected: Text) -> InputError:
-        return self._problem(graph, said("the value '{value}'", value=value[:30]), expected)
+    def _unfit(self, value: str, expected: Text) -> InputError:
+        return self._problem(said("the value '{value}'", value=value[:30]), expected)
 
-    def _word(
-        self, graph: RewriteGraph, nodes: Mapping[str, int], edges: Mapping[str, Edge], *values: str | Ref
-    ) -> str:
+    def _word(self, *values: str | Ref) -> str:
         """The text of values, without spaces, as labels and tags are."""
-        whole = self._text(graph, nodes, edges, *values)
+        whole = self._text(*values)
         if whole.split() != [whole]:
-            raise self._unfit(graph, whole, said("one without spaces"))
+            raise self._unfit(whole, said("one without spaces"))
         return whole
 
-    def _value_for(
-        self,
-        attribute: str,
-        graph: RewriteGraph,
-        nodes: Mapping[str, int],
-        edges: Mapping[str, Edge],
-        *values: str | Ref,
-    ) -> str:
+    def _value_for(self, attribute: str, *values: str | Ref) -> str:
         """The value of a word's attribute, which must fit into its column."""
         if attribute in ("form", "lemma"):
-            return self._text(graph, nodes, edges, *values)
+            return self._text(*values)
         is_in_misc = attribute not in ("upos", "xpos") and attribute not in FEATURES_OF_UD
-        whole = (self._text if is_in_misc else self._word)(graph, nodes, edges, *values)
+        whole = self._text(*values) if is_in_misc else self._word(*values)
         if "|" in whole and attribute not in ("upos", "xpos", "__RAW_MISC__"):
-            raise self._unfit(graph, whole, said("one without '|', which is between features"))
+            raise self._unfit(whole, said("one without '|', which is between features"))
         return whole
 
-    def _assign(self, graph: RewriteGraph, nodes: Mapping[str, int], edges: dict[str, Edge], command: Assign) -> bool:
-        to, values = command.to, command.values
+    def _assign(self, to: Ref, values: Sequence[str | Ref]) -> bool:
+        edges, first = self._edges, values[0]
         if to.base not in edges:
-            value = self._value_for(to.attribute, graph, nodes, edges, *values)
-            graph.set_feature(nodes[to.base], to.attribute, value)
+            value = self._value_for(to.attribute, *values)
+            self._graph.set_feature(self._nodes[to.base], to.attribute, value)
             return True
-        first = values[0]
         if to.attribute != "label":
-            parts = edge_parts({**dict(edges[to.base][1]), to.attribute: self._word(graph, nodes, edges, *values)})
+            parts = edge_parts({**dict(edges[to.base][1]), to.attribute: self._word(*values)})
         elif len(values) == 1 and isinstance(first, Ref) and first.base in edges and first.attribute == "label":
             parts = edges[first.base][1]
         else:
-            parts = edge_parts(parts_of(self._word(graph, nodes, edges, *values)))
-        return self._relabel(graph, edges, to.base, parts)
+            parts = edge_parts(parts_of(self._word(*values)))
+        return self._relabel(to.base, parts)
 
-    @staticmethod
-    def _relabel(graph: RewriteGraph, edges: dict[str, Edge], name: str, parts: Parts) -> bool:
-        old = edges[name]
+    def _relabel(self, name: str, parts: Parts) -> bool:
+        old = self._edges[name]
         if parts == old[1]:
             return False
-        graph.remove(old)
-        edges[name] = old[0], parts, old[2]
-        return graph.add(edges[name])
+        self._graph.remove(old)
+        self._edges[name] = old[0], parts, old[2]
+        return self._graph.add(self._edges[name])
 
-    @staticmethod
-    def _shift(graph: RewriteGraph, nodes: Mapping[str, int], command: Shift) -> bool:
+    def _shift(self, command: Shift) -> bool:
         """Edges from and to words outside of the match; one that is there already just goes."""
-        test, local = LabelTest(command.label), set(nodes.values())
-        source, target = nodes[command.source], nodes[command.target]
+        graph, test, local = self._graph, edge_label_test(command.label), set(self._nodes.values())
+        source, target = self._nodes[command.source], self._nodes[command.target]
         moved = list[tuple[Edge, Edge]]()
         if command.leaving:
             moved += [((source, p, to), (target, p, to)) for to, p in graph.out[source] if to not in local and test[p]]

@@ -10,16 +10,15 @@ from dataclasses import replace
 from typing import Final
 
 from core.base.errors import UsageError
-from core.editing.apply import cells
-from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.splices import Splice, spliced
+from core.formats.conll_columns import FORM, NOT_ANNOTATED, Columns
+from core.formats.conll_details import word_column, word_rows
 from core.model.cycles import flaws
 from core.model.sentence import DependencyTree, Sentence
 from core.patterns.read_grew_grammar import MAIN, Package, RewriteRule, Strategy
 from core.patterns.rewrite_graph import EndlessRulesError, RewriteGraph, label_of
 from core.patterns.rewrite_rules import FiringRule
 from core.patterns.word_graph import FEATURES_OF_UD, NO_HEAD, escaped_form, normal
-from core.rules.apply import Applied
+from core.rules.apply import Applied, with_arcs
 
 MOST_APPLICATIONS: Final = 10_000
 """How often rules may fire in one sentence, as in Grew; more is a loop."""
@@ -114,8 +113,7 @@ class Rewriter:
         if source == sentence.source:
             return sentence
         forms, tags, fine_tags = (
-            tuple(source[slice(*cell)] for cell in cells(source, column))
-            for column in (columns.names.index("FORM"), columns.tag, columns.fine_tag)
+            tuple(word_column(source, column)) for column in (FORM, columns.tag, columns.fine_tag)
         )
         return replace(sentence, forms=forms, tags=tags, fine_tags=fine_tags, tree=after, source=source)
 
@@ -239,28 +237,22 @@ def _written(
     applied: Applied,
 ) -> str:
     """The text of a sentence with its new tree and features; all cells that do not change stay as they are."""
-    at = {column: cells(sentence.source, column) for column in range(1, len(columns.names))}
-    changed = dict[tuple[int, int], str]()
-    old, arcs = sentence.dependencies, 0
+    old, rows, others = sentence.dependencies, word_rows(sentence.source), dict[tuple[int, int], str]()
+    arcs = [
+        word
+        for word in range(1, len(before))
+        if after.heads[word - 1] != old.heads[word - 1] or after.relations[word - 1] != normal(old.relations[word - 1])
+    ]
     for word in range(1, len(before)):
-        head, relation = after.heads[word - 1], after.relations[word - 1]
-        if (head, relation) != (old.heads[word - 1], normal(old.relations[word - 1])):
-            changed[columns.head, word], changed[columns.relation, word] = str(head), relation
-            arcs += 1
         if features[word] != before[word]:
-            row = {columns.names[column]: sentence.source[slice(*found[word - 1])] for column, found in at.items()}
+            row = dict(zip(columns.names, rows[word - 1], strict=False))
             for name, value in _changed_features(row, before[word], features[word]).items():
-                changed[columns.names.index(name), word] = value
-    splices = [Splice(*at[column][word - 1], value) for (column, word), value in changed.items()]
-    splices = [each for each in splices if sentence.source[each.begin : each.end] != each.text]
-    if arcs and columns.graph is not None:
-        graphs = at[columns.graph]
-        removed = [Splice(*cell, NOT_ANNOTATED) for cell in graphs if sentence.source[slice(*cell)] != NOT_ANNOTATED]
-        applied.graphs += bool(removed)
-        splices += removed
-    applied.sentences += bool(splices)
-    applied.arcs += arcs
-    return spliced(sentence.source, splices) if splices else sentence.source
+                others[columns.names.index(name), word] = value
+    source, has_lost_graph = with_arcs(sentence, columns, after, arcs, others)
+    applied.graphs += has_lost_graph
+    applied.sentences += source != sentence.source
+    applied.arcs += len(arcs)
+    return source
 
 
 def _changed_features(row: Mapping[str, str], before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:

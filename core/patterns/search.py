@@ -12,14 +12,14 @@ from core.base.harmless_text import printable
 from core.base.messages import Text, number_of, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import Columns
-from core.formats.registry import format_named
+from core.formats.conll_details import columns_in
 from core.model.sentence import BETWEEN_REPORTS, Sentence
 from core.model.version import Version
 from core.output.results import signature_of
 from core.output.tables import Table, cells
 from core.patterns.matcher import Match, Matcher
 from core.patterns.parser import measured_in, reference_in
-from core.patterns.request import META, EdgeClause, Measure, Ref, Request, RequestError, nodes_of
+from core.patterns.request import META, Measure, Ref, Request, RequestError, edges_in, nodes_in
 from core.patterns.tokens import Kind, TokenStream
 from core.patterns.word_graph import WordGraph
 from core.scoring.alignment import Excluded, align
@@ -37,6 +37,12 @@ class Hit(NamedTuple):
     sentence: str
     graphs: Sequence[WordGraph]
     match: Match
+
+    @property
+    def words(self) -> list[str]:
+        """Each node with its number and form."""
+        graph = self.graphs[0]
+        return [f"{node} {at} {graph.value(at, 'form') or ''}".rstrip() for node, at in self.match.nodes.items()]
 
     def label(self, edge: str, block: int) -> str:
         """The label of a named edge of a block."""
@@ -102,12 +108,7 @@ class Search:
 
     def block_of_edge(self, edge: str) -> int:
         """The block that names an edge, by its index."""
-        return next(
-            b
-            for b, block in enumerate(self.request.blocks)
-            for clause in block.pattern
-            if isinstance(clause, EdgeClause) and clause.name == edge
-        )
+        return next(b for b, block in enumerate(self.request.blocks) if edge in edges_in(block.pattern))
 
     def labels(self, hit: Hit) -> Mapping[str, str]:
         """The label of each named edge."""
@@ -135,14 +136,14 @@ def _asked(request: Request, versions: Sequence[Version]) -> Sequence[Version]:
 
 def has_columns(version: Version) -> bool:
     """Whether requests can be about a version: whether it is in a CoNLL format."""
-    return version.spec.has_file and isinstance(format_named(version.format).layout, Columns)
+    return version.spec.has_file and columns_in(version) is not None
 
 
 def _columns(version: Version) -> Columns:
-    layout = format_named(version.format).layout if version.spec.has_file else None
-    if not isinstance(layout, Columns):
+    columns = columns_in(version) if version.spec.has_file else None
+    if columns is None:
         raise UsageError("'{name}' has no columns of words; expected dependencies in a CoNLL format", name=version.name)
-    return layout
+    return columns
 
 
 # Keys: what is counted, and shown of each place.
@@ -235,11 +236,7 @@ class _Keys:
 
     def _block_of(self, node: str) -> int:
         """The first block that names a node."""
-        return next(
-            b
-            for b, block in enumerate(self._request.blocks)
-            if any(node in nodes_of(clause) for clause in block.pattern)
-        )
+        return next(b for b, block in enumerate(self._request.blocks) if node in nodes_in(block.pattern))
 
     def _measure(self) -> Key:
         start = self._stream.next.start
@@ -255,11 +252,9 @@ class _Keys:
     def _order(self, names: Sequence[str]) -> Key:
         start = len(self._stream.text) - len(self._piece)
         nodes = [self._node(name, start + self._piece.find(name)) for name in names]
-        block = self._block_of(nodes[0])
 
         def value(hit: Hit) -> str:
-            graph, match = hit.graphs[block], hit.match
-            return " << ".join(sorted(nodes, key=lambda node: graph.position(match.nodes[node])))
+            return " << ".join(sorted(nodes, key=hit.match.nodes.__getitem__))
 
         return Key("#".join(nodes), value)
 
@@ -350,14 +345,14 @@ def count_entries(counts: Mapping[tuple[str | None, ...], int], keys: Sequence[K
     ]
 
 
-def count_table(counts: Mapping[tuple[str | None, ...], int], keys: Sequence[Key], notes: Sequence[Text] = ()) -> Table:
+def count_table(counts: Mapping[tuple[str | None, ...], int], keys: Sequence[Key]) -> Table:
     """The counts as a table for people."""
     rows = [
         cells(*(UNDEFINED if value is None else value for value in values), str(count))
         for values, count in ranked(counts)
     ]
     head: list[Text] = [*(key.text for key in keys), said("count")]
-    return Table(tuple(head), tuple(rows), texts=len(keys), notes=tuple(notes))
+    return Table(tuple(head), tuple(rows), texts=len(keys))
 
 
 def match_entry(search: Search, hit: Hit) -> Mapping[str, object]:
@@ -379,10 +374,8 @@ def head_entry(search: Search) -> dict[str, object]:
 
 def match_line(search: Search, hit: Hit) -> str:
     """A match as a line for people: the sentence, and each node with its number and form."""
-    graph = hit.graphs[0]
-    nodes = (f"{node} {at} {graph.value(at, 'form') or ''}".rstrip() for node, at in hit.match.nodes.items())
     edges = (f"{edge} {label}" for edge, label in search.labels(hit).items())
-    return printable(f"{hit.sentence}: {'; '.join([*nodes, *edges])}")
+    return printable(f"{hit.sentence}: {'; '.join([*hit.words, *edges])}")
 
 
 def summary(search: Search, matches: int) -> str:

@@ -21,7 +21,7 @@ from core.base.progress import Progress, ignore_progress
 from core.base.regular_files import ScratchText
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
-from core.patterns.request import Request, nodes_of, word_or_quoted
+from core.patterns.request import Request, nodes_in, word_or_quoted
 from core.patterns.search import Hit, Search, head_entry, match_entry, summary
 from core.scoring.alignment import align
 from core.workspaces.missing_or_changed_files import file_state
@@ -125,12 +125,11 @@ class SearchPage:
 
     def _place(self, hit: Hit, row: Sequence[Sentence | None]) -> Iterator[str]:
         graph, match = hit.graphs[0], hit.match
-        words = "; ".join(f"{node} {at} {graph.value(at, 'form') or ''}".rstrip() for node, at in match.nodes.items())
         text = graph.meta.get("text") or graph.sentence.text
-        yield f"<section>\n<h3>{self.matches:,}. {_text(hit.sentence)}: <bdi>{_text(words)}</bdi></h3>\n"
+        yield f"<section>\n<h3>{self.matches:,}. {_text(hit.sentence)}: <bdi>{_text('; '.join(hit.words))}</bdi></h3>\n"
         yield f"<p><bdi>{_text(text)}</bdi></p>\n"
         of_block = {
-            version.name: {node for clause in block.pattern for node in nodes_of(clause)}
+            version.name: nodes_in(block.pattern)
             for version, block in zip(self.search.versions, self.request.blocks, strict=True)
         }
         for (version, _), sentence in zip(self.versions, row, strict=True):
@@ -161,7 +160,6 @@ class _Beside:
     def __init__(self, first: Version, versions: Sequence[Version]) -> None:
         at = [version.name for version in versions].index(first.name)
         aligned = align(versions)
-        self._rows: dict[int, Sequence[Sentence | None]] = {}
         self._parts: Sequence[Sequence[Sequence[Sentence | None]]] = (aligned.rows, aligned.left_out)
         self._places = dict[int, tuple[int, int]]()
         for part, rows in enumerate(self._parts):

@@ -58,6 +58,10 @@ _IN_LABEL: Final = re.compile(r"[A-Za-z0-9_/.*-][A-Za-z0-9_/'.:@*$-]*")
 _NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]*)?")
 _SIGN: Final = re.compile(r"==>|->>|-\[\^|\]->|\]=>|=\[\^|-\[|=\[|->|<<|>>|><|<>|<=|>=|:<|:>|[]≤≥{}[():;,+!<>|=*]")
 _SIGN_IN_LABEL: Final = re.compile(r"\]->|\]=>|<>|[{},|*=!]")
+_BETWEEN_SLASHES: Final = re.compile(r"/((?:[^/\\\r\n]+|\\.?)*)(/?)", re.DOTALL)
+_PAIR: Final = re.compile(r"\\.", re.DOTALL)
+_IN_QUOTATION_MARKS: Final = re.compile(r'"((?:[^"\\]+|\\.?)*)("?)', re.DOTALL)
+_ESCAPED: Final = re.compile(r'\\(["\\])')
 _SAME_SIGN: Final = {"≤": "<=", "≥": ">="}
 _BEGINS_LABEL: Final = ("-[", "-[^", "=[", "=[^")
 _ENDS_LABEL: Final = ("]->", "]=>", "}")
@@ -133,30 +137,24 @@ class _Lexer:
         before = self._tokens[-1].kind if self._tokens else Kind.END
         if before in (Kind.NAME, Kind.STRING, Kind.REGEX):
             return Token(Kind.SIGN, "/", start, start + 1)
-        content, at, text = list[str](), start + 1, self._text
-        while at < len(text) and text[at] not in "/\r\n":
-            # A backslash before a slash is kept: it means the slash. Two mean one.
-            length = 2 if text[at] == "\\" and at + 1 < len(text) else 1
-            content.append("\\" if text[at : at + length] == "\\\\" else text[at : at + length])
-            at += length
-        if at >= len(text) or text[at] != "/":
-            return Token(Kind.WRONG, text[start:at], start, at, said("expected a closing '/'"))
-        any_case = text.startswith("/i", at)
+        found = _BETWEEN_SLASHES.match(self._text, start)
+        assert found, "a slash has been seen"
+        if not found[2]:
+            return Token(Kind.WRONG, found[0], start, found.end(), said("expected a closing '/'"))
+        # A backslash before a slash is kept: it means the slash. Two mean one.
+        content = _PAIR.sub(lambda pair: "\\" if pair[0] == "\\\\" else pair[0], found[1])
+        any_case = self._text.startswith("i", found.end())
         syntax = RegexSyntax.PERL_ANY_CASE if any_case else RegexSyntax.PERL
-        return Token(Kind.REGEX, "".join(content), start, at + 1 + any_case, syntax=syntax)
+        return Token(Kind.REGEX, content, start, found.end() + any_case, syntax=syntax)
 
     def _string(self, start: int, at: int, kind: Kind) -> Token:
         """A text up to its closing quotation mark; a backslash escapes a mark and itself, and else means itself."""
-        content, text = list[str](), self._text
-        while at < len(text) and text[at] != '"':
-            is_escape = text[at] == "\\" and text[at + 1 : at + 2] in ("\\", '"')
-            at += is_escape
-            content.append(text[at])
-            at += 1
-        if at >= len(text):
-            return Token(Kind.WRONG, text[start:], start, at, said("expected a closing quotation mark"))
-        found = "".join(content)
-        return Token(kind, normalize("NFC", found) if kind is Kind.STRING else found, start, at + 1)
+        found = _IN_QUOTATION_MARKS.match(self._text, at - 1)
+        assert found, "a quotation mark has been seen"
+        if not found[2]:
+            return Token(Kind.WRONG, self._text[start:], start, found.end(), said("expected a closing quotation mark"))
+        text = _ESCAPED.sub(r"\1", found[1])
+        return Token(kind, normalize("NFC", text) if kind is Kind.STRING else text, start, found.end())
 
 
 def shortened(text: str) -> str:
@@ -210,7 +208,9 @@ class TokenStream:
 
     def expect_sign(self, sign: str) -> Token:
         """Takes this sign. Raises `RequestError` if something else comes."""
-        return self.take_sign(sign) or self._fail(said("expected '{sign}'", sign=sign))
+        if not self.next.is_sign(sign):
+            raise self.fail(said("expected '{sign}'", sign=sign))
+        return self.take()
 
     def take_keyword(self, *keywords: str) -> Token | None:
         """Takes the next token if it is one of these keywords."""
@@ -223,9 +223,6 @@ class TokenStream:
             return self.error(said("the request ends here; {expected}", expected=expected), token)
         found = shortened(self.text[token.start : token.end])
         return self.error(said("'{found}' instead; {expected}", found=found, expected=expected), token)
-
-    def _fail(self, expected: Phrase) -> Token:
-        raise self.fail(expected)
 
     def error(self, phrase: Phrase, token: Token) -> RequestError:
         """The error that something is wrong with ``token``."""

@@ -17,9 +17,9 @@ from typing import Final
 from unicodedata import is_normalized, normalize
 
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns
-from core.formats.conll_details import rows_in
+from core.formats.conll_details import rows_in, word_rows
 from core.model.sentence import Sentence
-from core.patterns.request import Measure, PartTest, Relation, Structure
+from core.patterns.request import OF_TWO, Measure, PartTest, Relation, Structure
 
 NO_HEAD: Final = -1
 """The head of the virtual root, and of words whose head is outside the sentence."""
@@ -144,8 +144,6 @@ class WordGraph:
         self.heads: Sequence[int] = (NO_HEAD, *heads)
         self.labels: Sequence[str | None] = (None, *tree.relations)
 
-    # Where a node is in this version. They differ from its number only where versions differ in their words.
-
     @property
     def nodes(self) -> Sequence[int]:
         """All nodes, in the order of the sentence, the root first."""
@@ -155,26 +153,16 @@ class WordGraph:
         """Whether this version has the node."""
         return 0 <= node < len(self.heads)
 
-    def position(self, node: int) -> int:
-        """The position of a node in this version."""
-        return node
-
-    def at(self, position: int) -> int | None:
-        """The node at a position; None if there is none."""
-        return position if 0 <= position < len(self.heads) else None
-
     # Attributes.
 
     @cached_property
     def _rows(self) -> Sequence[Sequence[str]]:
-        return [row for row in rows_in(self.sentence.source) if row[ID].isdigit()]
+        return word_rows(self.sentence.source)
 
     @cached_property
-    def _named(self) -> Mapping[str, int]:
-        return {name: at for at, name in enumerate(self.columns.names)}
-
-    def _column(self, *names: str) -> int | None:
-        return next((self._named[name] for name in names if name in self._named), None)
+    def _at(self) -> tuple[int | None, int | None, int | None]:
+        """The indices of the columns of lemmas, features and MISC."""
+        return self.columns.find("LEMMA"), self.columns.find("FEATS", "FEAT"), self.columns.find("MISC")
 
     def own_column(self, attribute: str) -> Sequence[str | None] | None:
         """``form``, ``upos`` or ``xpos`` of all nodes; None for another attribute."""
@@ -213,31 +201,29 @@ class WordGraph:
 
     def features(self, node: int) -> Mapping[str, str]:
         """The features of a word, from FEATS and MISC; none for the root."""
-        position = self.position(node)
-        if not position:
+        if not node:
             return {}
-        row = self._rows[position - 1]
-        feats, misc = self._column("FEATS", "FEAT"), self._column("MISC")
+        row = self._rows[node - 1]
+        _, feats, misc = self._at
         return _features(NOT_ANNOTATED if feats is None else row[feats], NOT_ANNOTATED if misc is None else row[misc])
 
     def value(self, node: int, attribute: str) -> str | None:
         """The value of an attribute of a node; None if it is not there."""
         own = self.own_column(attribute)
         if own is not None:
-            return own[self.position(node)]
-        position = self.position(node)
-        if not position:
+            return own[node]
+        if not node:
             return None
         match attribute:
             case "lemma":
-                at = self._column("LEMMA")
-                lemma = NOT_ANNOTATED if at is None else self._rows[position - 1][at]
+                at, *_ = self._at
+                lemma = NOT_ANNOTATED if at is None else self._rows[node - 1][at]
                 return None if lemma == NOT_ANNOTATED else normal(lemma)
             case "wordform":
                 found = self.features(node).get("wordform")
-                return found or normal(escaped_form(self.sentence.forms[position - 1]))
+                return found or normal(escaped_form(self.sentence.forms[node - 1]))
             case "textform":
-                found = self._surface[position]
+                found = self._surface[node]
                 return found if found is None else normal(found)
         return self.features(node).get(attribute)
 
@@ -249,7 +235,7 @@ class WordGraph:
         if attribute == "label":
             return normal(label)
         if attribute in ("length", "delta"):
-            delta = self.position(node) - self.position(self.heads[node])
+            delta = node - self.heads[node]
             return float(abs(delta) if attribute == "length" else delta)
         return parts_of(normal(label)).get(attribute)
 
@@ -284,12 +270,6 @@ class WordGraph:
             lower = self.heads[lower]
         return lower == upper
 
-    @cached_property
-    def _spans(self) -> Sequence[tuple[int, int]]:
-        """The first and last position of each edge."""
-        edges = ((self.position(node), self.position(self.heads[node])) for node in self.nodes if self._has_head(node))
-        return [(min(edge), max(edge)) for edge in edges]
-
     def _has_head(self, node: int) -> bool:
         return self.heads[node] != NO_HEAD
 
@@ -297,7 +277,8 @@ class WordGraph:
     def is_projective(self) -> bool:
         """Whether no two edges cross, that of the root included."""
         open_ends = list[int]()
-        for first, last in sorted(self._spans, key=lambda span: (span[0], -span[1])):
+        spans = (self.span(node) for node in self.nodes if self._has_head(node))
+        for first, last in sorted(spans, key=lambda span: (span[0], -span[1])):
             while open_ends and open_ends[-1] <= first:
                 open_ends.pop()
             if open_ends and open_ends[-1] < last:
@@ -379,15 +360,14 @@ class WordGraph:
                 if child not in filling:
                     filling.add(child)
                     waiting.extend(self.children.get(child, ()))
-        positions = sorted(map(self.position, filling))
-        at = bisect_left(positions, self.position(node))
+        positions = sorted(filling)
+        at = bisect_left(positions, node)
         first = last = at
         while first and positions[first - 1] == positions[first] - 1:
             first -= 1
         while last + 1 < len(positions) and positions[last + 1] == positions[last] + 1:
             last += 1
-        own = set(map(self.position, words))
-        return sum(position in own for position in positions[first : last + 1])
+        return sum(position in words for position in positions[first : last + 1])
 
     def height(self, node: int) -> int:
         """How many levels a node's projection has, without punctuation."""
@@ -401,24 +381,21 @@ class WordGraph:
 
     def measured(self, measure: Measure, nodes: Sequence[int]) -> int:
         """What ``length(X,Y)``, ``height(X)`` and the like are of these nodes."""
-        match measure:
-            case Measure.DELTA:
-                return self.position(nodes[1]) - self.position(nodes[0])
-            case Measure.LENGTH:
-                return abs(self.position(nodes[1]) - self.position(nodes[0]))
-            case Measure.PROJ_SIZE:
-                return self.proj_size(nodes[0])
-            case Measure.CONT_PROJ_SIZE:
-                return self.cont_proj_size(nodes[0])
-            case Measure.CONSTITUENT_SIZE:
-                return self.constituent_size(nodes[0])
-            case Measure.HEIGHT:
-                return self.height(nodes[0])
+        if measure in OF_TWO:
+            delta = nodes[1] - nodes[0]
+            return delta if measure is Measure.DELTA else abs(delta)
+        of_one = {
+            Measure.PROJ_SIZE: self.proj_size,
+            Measure.CONT_PROJ_SIZE: self.cont_proj_size,
+            Measure.CONSTITUENT_SIZE: self.constituent_size,
+            Measure.HEIGHT: self.height,
+        }
+        return of_one[measure](nodes[0])
 
     def span(self, target: int) -> tuple[int, int]:
         """The first and last position of the edge that enters a node."""
-        one, other = self.position(target), self.position(self.heads[target])
-        return min(one, other), max(one, other)
+        head = self.heads[target]
+        return min(target, head), max(target, head)
 
 
 _LOOSE: Final = (

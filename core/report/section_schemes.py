@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from core.base.messages import Phrase, Text, said
-from core.formats.conll_details import MultiwordToken
 from core.output.tables import Cell, Table, cells
 from core.report.content import MAX_LENGTH, BarChart, BarPanel, Chart, Section, harmless, heat_map
 from core.report.request import Part, ReportOptions
@@ -103,7 +102,7 @@ def in_sentence(example: Example) -> str:
     A multiword token of which only a part is enclosed is written as its words.
     """
     before, behind = _marks(example)
-    tokens = _tokens(example)
+    tokens = example.surface.tokens_over(example.forms)
     text = example.surface.text
     places = _places(text, [token.form for token in tokens])
     if places is None:
@@ -134,16 +133,6 @@ def _marks(example: Example) -> tuple[dict[int, str], dict[int, str]]:
             if is_flipped or place + 1 not in places:
                 behind[place] = behind.get(place, "") + closing
     return before, behind
-
-
-def _tokens(example: Example) -> list[MultiwordToken]:
-    """The tokens of the text: multiword tokens, and the words outside them."""
-    found, done = list[MultiwordToken](), 0
-    for token in (*example.surface.tokens, MultiwordToken("", len(example.forms) + 1, len(example.forms) + 1)):
-        found += [MultiwordToken(example.forms[i - 1], i, i) for i in range(done + 1, token.first)]
-        found += [token] if token.form else []
-        done = token.last
-    return found
 
 
 def _places(text: str, forms: Sequence[str]) -> list[tuple[int, int]] | None:

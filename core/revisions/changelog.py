@@ -262,16 +262,17 @@ def _names(names: Sequence[str]) -> str:
 
 
 def _value(text: str) -> str:
-    shown, escaped = printable(_shortened(text)), markdown(_shortened(text))
+    shown, escaped = printable(shortened(text)), markdown(shortened(text))
     # What would notify a person in a comment is kept apart by an entity, which is none between backticks.
     return escaped if "`" in shown or INVISIBLE in escaped else f"`{shown}`"
 
 
 def _word(text: str) -> str:
-    return f"*{markdown(_shortened(text))}*"
+    return f"*{markdown(shortened(text))}*"
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """As much of a value or a sentence as is shown."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
@@ -326,7 +327,7 @@ def _example(place: ChangedPlace) -> str:
     at = next(i for i, unit in enumerate(units) if unit.last >= (place.change.new or place.change.old))
     start, end = max(at - AROUND, 0), at + 1 + AROUND
     shown = [
-        f"**{markdown(_shortened(unit.form))}**" if i == at else markdown(_shortened(unit.form))
+        f"**{markdown(shortened(unit.form))}**" if i == at else markdown(shortened(unit.form))
         for i, unit in enumerate(units[start:end], start=start)
     ]
     around = "".join(text + unit.space for text, unit in zip(shown, units[start:end], strict=True)).rstrip()
@@ -344,13 +345,7 @@ class _TextUnit(NamedTuple):
 def _text_units(sentence: Sentence) -> list[_TextUnit]:
     """The tokens of a sentence with the spaces of its text; with one space each if the text does not have them."""
     surface = surface_text(sentence)
-    tokens_inside = (token for token in surface.tokens if token.last <= len(sentence.forms))
-    inside = {position: token for token in tokens_inside for position in range(token.first, token.last + 1)}
-    tokens = list[tuple[str, int]]()
-    for position, form in enumerate(sentence.forms, start=1):
-        token = inside.get(position)
-        if token is None or position == token.last:
-            tokens.append((form if token is None else token.form, position))
+    tokens = [(token.form, token.last) for token in surface.tokens_over(sentence.forms)]
     starts, end = list[int](), 0
     for form, _ in tokens:
         start = surface.text.find(form, end)

@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from core.schemes.annotations import ABSENT, Annotations
@@ -81,13 +82,6 @@ class WordIndex:
         if key not in self._sets:
             self._sets[key] = words_of(self._places[attribute].get(value, ()))
         return self._sets[key]
-
-    def matching(self, condition: Condition) -> Words:
-        """The words that fulfil a condition."""
-        found = 0
-        for value in condition.values:
-            found |= self.having(condition.attribute, value)
-        return found if condition.holds else self.all & ~found
 
     def values(self, attribute: Attribute) -> Sequence[str]:
         """All values of an attribute."""
@@ -168,14 +162,6 @@ def lemmas(sentence: Annotations) -> Sequence[str]:
     return [lemma or form for lemma, form in zip(sentence.lemmas or forms, forms, strict=True)]
 
 
-def _labels(sentence: Annotations) -> Sequence[str]:
-    return sentence.labels
-
-
-def _classes(sentence: Annotations) -> Sequence[str]:
-    return sentence.classes
-
-
 def _above_head(sentence: Annotations) -> Sequence[str]:
     heads = _heads(sentence)
     return [sentence.classes[head - 1] if head else ABSENT for head in heads]
@@ -232,8 +218,8 @@ _READERS: Final[dict[Attribute, Callable[[Annotations], Iterable[Sequence[str]]]
     Attribute.LEMMA: lambda sentence: _one(lemmas(sentence)),
     Attribute.SIDE: _sides,
     Attribute.FEATURE: _features,
-    Attribute.HEAD_CLASS: _of_head(_classes),
-    Attribute.HEAD_RELATION: _of_head(_labels),
+    Attribute.HEAD_CLASS: _of_head(attrgetter("classes")),
+    Attribute.HEAD_RELATION: _of_head(attrgetter("labels")),
     Attribute.HEAD_LEMMA: _of_head(lemmas),
     Attribute.CHILD: _children,
     Attribute.SISTER: _sisters,

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
-from core.formats.conll_columns import Columns
-from core.formats.registry import format_named
+from core.formats.conll_details import columns_in
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.revisions.changes import Change, changes
@@ -62,7 +61,7 @@ class Revision:
 
 def compare_revisions(old: Version, new: Version, progress: Progress = ignore_progress) -> Revision:
     """Compares two states. Raises `UsageError` if one has dependencies and the other brackets."""
-    old_columns, new_columns = (_columns(version) for version in (old, new))
+    old_columns, new_columns = map(columns_in, (old, new))
     if (old_columns is None) != (new_columns is None):
         raise UsageError("one state has dependencies and the other brackets; expected the same kind of trees in both")
     paired = pair_sentences(old.sentences, new.sentences)
@@ -95,8 +94,3 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
         tuple(places),
         tuple(made),
     )
-
-
-def _columns(version: Version) -> Columns | None:
-    layout = format_named(version.format).layout
-    return layout if isinstance(layout, Columns) else None

@@ -13,7 +13,7 @@ from core.base.tsv import tsv_line
 from core.model.sentence import Sentence
 from core.output.results import signature_of
 from core.output.tables import Cell, Table, cells
-from core.revisions.changelog import rule_values, where_said
+from core.revisions.changelog import rule_values, shortened, where_said
 from core.revisions.changes import Change
 from core.revisions.revision import ChangedPlace, Revision
 from core.revisions.rules import FEWEST, REGULARITY, ChangeRule, Spot
@@ -27,9 +27,6 @@ ROWS: Final = 30
 
 MOST_VALUES: Final = 4
 """The most values of a condition in a table."""
-
-LONGEST: Final = 80
-"""The most characters of a sentence in a table."""
 
 
 def tables(revision: Revision, examples: int) -> list[Table]:
@@ -133,7 +130,7 @@ def _without_rule(revision: Revision, kind: AnnotationKind, examples: int) -> Ta
     for group in ranked[:examples]:
         first = group[0].change
         shown = values(first) if len(group) == 1 else (first.before or NOTHING, first.after or NOTHING)
-        rows.append(cells(*map(_shortened, shown), where(group[0]), f"{len(group):,}"))
+        rows.append(cells(*map(shortened, shown), where(group[0]), f"{len(group):,}"))
     left = sum(map(len, ranked[examples:]))
     several = said("{number} more are in JSON, TSV and HTML.", number=left)
     notes = (said("1 more is in JSON, TSV and HTML.") if left == 1 else several,) if left else ()
@@ -144,16 +141,12 @@ def _without_rule(revision: Revision, kind: AnnotationKind, examples: int) -> Ta
 
 def _in_one_state(revision: Revision) -> Table:
     sides = ((said("added"), revision.added), (said("removed"), revision.removed))
-    rows = [cells(which, each.name, _shortened(each.text)) for which, sentences in sides for each in sentences[:ROWS]]
+    rows = [cells(which, each.name, shortened(each.text)) for which, sentences in sides for each in sentences[:ROWS]]
     more = sum(max(len(sentences) - ROWS, 0) for _, sentences in sides)
     several = said("{number} more are in JSON and HTML.", number=more)
     notes = (said("1 more is in JSON and HTML.") if more == 1 else several,) if more else ()
     title = said("Sentences in one state only")
     return Table((said("state"), said("sentence"), said("words")), tuple(rows), 3, notes=notes, title=title)
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 MOST_LISTED: Final = 2_000

@@ -1,13 +1,14 @@
 """The text of a treebank by a grammar: heads and relations change, everything else stays byte for byte the same."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from core.editing.apply import cells
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
-from core.rules.grammar import Grammar, converted
+from core.rules.grammar import Grammar, follow
 from core.rules.words import words_of
 
 
@@ -32,34 +33,44 @@ Follow = Callable[[Sentence, Columns, Applied], Sentence]
 """Re-annotates a sentence by rules, and counts what it did; one that is no tree stays as it is."""
 
 
-def _in_graph(sentence: Sentence, columns: Columns) -> Mapping[int, tuple[int, int]]:
-    """The words that have something in DEPS, and where that stands in the sentence's source."""
-    graph = [] if columns.graph is None else cells(sentence.source, columns.graph)
-    return {word: cell for word, cell in enumerate(graph, start=1) if sentence.source[slice(*cell)] != NOT_ANNOTATED}
+def with_arcs(
+    sentence: Sentence,
+    columns: Columns,
+    tree: DependencyTree,
+    words: Collection[int],
+    others: Mapping[tuple[int, int], str] = MappingProxyType({}),
+) -> tuple[str, bool]:
+    """The text of a sentence in which ``words``, from 1, have the arcs of another tree, and whether it lost a graph.
 
-
-def _arcs(tree: DependencyTree) -> Iterator[tuple[int, str]]:
-    return zip(tree.heads, tree.relations, strict=True)
+    An enhanced graph is removed with arcs, as it follows the old tree. ``others`` are other cells, by column and word.
+    """
+    source = sentence.source
+    written = {(columns.head, word): str(tree.heads[word - 1]) for word in words}
+    written |= {(columns.relation, word): tree.relations[word - 1] for word in words}
+    written |= others
+    at = {column: cells(source, column) for column in {column for column, _ in written}}
+    splices = [Splice(*at[column][word - 1], value) for (column, word), value in written.items()]
+    graph = [] if columns.graph is None or not words else cells(source, columns.graph)
+    removed = [Splice(*cell, NOT_ANNOTATED) for cell in graph if source[slice(*cell)] != NOT_ANNOTATED]
+    return spliced(source, [*splices, *removed]), bool(removed)
 
 
 def applied_to(grammar: Grammar, sentence: Sentence, columns: Columns, applied: Applied) -> Sentence:
-    """``sentence`` by ``grammar``."""
-    before, (after, tags) = sentence.dependencies, converted(grammar, sentence, words_of(sentence, columns))
-    heads, relations, of_tags = (
-        cells(sentence.source, column) for column in (columns.head, columns.relation, columns.tag)
-    )
-    splices, arcs = list[Splice[str]](), 0
-    for i, arc in enumerate(_arcs(after)):
-        if arc != (before.heads[i], before.relations[i]):
-            splices += [Splice(*heads[i], str(arc[0])), Splice(*relations[i], arc[1])]
-            arcs += 1
-    changed = [i for i, (old, new) in enumerate(zip(sentence.tags, tags, strict=True)) if old != new]
-    if not splices and not changed:
+    """``sentence`` by ``grammar``; one that is no tree stays as it is."""
+    if sentence.defect:
         return sentence
+    before, outcome = sentence.dependencies, follow(grammar, words_of(sentence, columns))
+    after = replace(before, heads=tuple(outcome.heads[1:]), relations=tuple(outcome.relations[1:]))
+    tags = tuple(outcome.tags[1:])
+    everyone = range(1, len(sentence) + 1)
+    old, new = (list(zip(tree.heads, tree.relations, strict=True)) for tree in (before, after))
+    arcs = [i for i in everyone if old[i - 1] != new[i - 1]]
+    retagged = {(columns.tag, i): tags[i - 1] for i in everyone if sentence.tags[i - 1] != tags[i - 1]}
+    if not arcs and not retagged:
+        return sentence
+    source, has_lost_graph = with_arcs(sentence, columns, after, arcs, retagged)
     applied.sentences += 1
-    applied.arcs += arcs
-    applied.tags += len(changed)
-    removed = [Splice(*cell, NOT_ANNOTATED) for cell in _in_graph(sentence, columns).values() if arcs]
-    applied.graphs += bool(removed)
-    splices += [*removed, *(Splice(*of_tags[i], tags[i]) for i in changed)]
-    return replace(sentence, tree=after, tags=tuple(tags), source=spliced(sentence.source, splices))
+    applied.arcs += len(arcs)
+    applied.tags += len(retagged)
+    applied.graphs += has_lost_graph
+    return replace(sentence, tree=after, tags=tags, source=source)

@@ -29,8 +29,6 @@ class Examples:
     """
 
     def __init__(self) -> None:
-        self.conditions: list[Condition] = []
-        self.effects: list[str] = []
         self._numbers: dict[Condition, int] = {}
         self._effect_numbers: dict[str, int] = {}
         self._facts: list[int] = []
@@ -42,39 +40,30 @@ class Examples:
 
     def add(self, facts: Mapping[str, str], right: Collection[str]) -> None:
         """Adds the next example."""
-        numbers = self._numbers
-        for fact in facts.items():
-            number = numbers.setdefault(fact, len(numbers))
-            if number == len(self.conditions):
-                self.conditions.append(fact)
-            self._facts.append(number)
+        numbers, effects = self._numbers, self._effect_numbers
+        self._facts += [numbers.setdefault(fact, len(numbers)) for fact in facts.items()]
         self._starts.append(len(self._facts))
-        effects = []
-        for effect in right:
-            number = self._effect_numbers.setdefault(effect, len(self._effect_numbers))
-            if number == len(self.effects):
-                self.effects.append(effect)
-            effects.append(number)
-        self._rights.append(tuple(effects))
+        self._rights.append(tuple([effects.setdefault(effect, len(effects)) for effect in right]))
 
     def table(self) -> "FactTable":
         """All that was added, in arrays; without facts that hold in fewer than three examples."""
+        conditions, effects = list(self._numbers), list(self._effect_numbers)
         facts, starts = np.array(self._facts, np.int64), np.array(self._starts, np.int64)
         rows = np.repeat(np.arange(len(self)), np.diff(starts))
-        times = np.bincount(facts, minlength=len(self.conditions))
+        times = np.bincount(facts, minlength=len(conditions))
         kept = times >= 3
-        order = np.array(sorted(np.flatnonzero(kept), key=lambda number: self.conditions[number]), np.int64)
-        renumbered = np.full(len(self.conditions), -1)
+        order = np.array(sorted(np.flatnonzero(kept), key=conditions.__getitem__), np.int64)
+        renumbered = np.full(len(conditions), -1)
         renumbered[order] = np.arange(len(order))
         wanted = kept[facts] if len(facts) else np.zeros(0, bool)
         facts, rows = renumbered[facts[wanted]], rows[wanted]
-        right = np.zeros((len(self.effects), len(self)), bool)
-        for example, effects in enumerate(self._rights):
-            right[list(effects), example] = True
-        by_effect = sorted(range(len(self.effects)), key=self.effects.__getitem__)
+        right = np.zeros((len(effects), len(self)), bool)
+        for example, numbers in enumerate(self._rights):
+            right[list(numbers), example] = True
+        by_effect = sorted(range(len(effects)), key=effects.__getitem__)
         return FactTable(
-            [self.conditions[number] for number in order],
-            [self.effects[number] for number in by_effect],
+            [conditions[number] for number in order],
+            [effects[number] for number in by_effect],
             facts,
             np.searchsorted(rows, np.arange(len(self) + 1)),
             right[by_effect],

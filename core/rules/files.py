@@ -15,7 +15,6 @@ from core.rules.grew_patterns import grew_pattern
 from core.rules.learn import Annotation, Learnt
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
 
-EXTENSION: Final = ".rules"
 FORMAT: Final = "TreeConcord rules 1"
 """What our files say that they are."""
 

@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 from core.formats.conll_columns import NOT_ANNOTATED
-from core.model.sentence import DependencyTree, Sentence
 from core.rules.conditions import Condition, FactFinder, Facts, holds
 from core.rules.structure import OWN, TOP, Rank, Structure, mark_places, promotions, structure_of
 from core.rules.words import Words
@@ -173,24 +172,6 @@ def follow(grammar: Grammar, words: Words) -> Outcome:
         named = structure.places[word] if effect == TAKE and structure.places[word] else word
         relations[word] = effect.removeprefix(LABEL) if effect.startswith(LABEL) else words.relations[named]
     return Outcome(structure, heads, relations, tags, decided)
-
-
-class Converted(NamedTuple):
-    """The tree and the tags of a sentence by a grammar."""
-
-    tree: DependencyTree
-    tags: Sequence[str]
-
-
-def converted(grammar: Grammar, sentence: Sentence, words: Words) -> Converted:
-    """What ``sentence`` becomes by ``grammar``; one that is no tree stays as it is."""
-    before = sentence.dependencies
-    if sentence.defect:
-        return Converted(before, sentence.tags)
-    outcome = follow(grammar, words)
-    heads, relations = tuple(outcome.heads[1:]), tuple(outcome.relations[1:])
-    tree = DependencyTree(heads, relations, before.functions, before.head_functions)
-    return Converted(tree, tuple(outcome.tags[1:]))
 
 
 AddExample = Callable[[RuleKind, Facts, Sequence[str]], None]

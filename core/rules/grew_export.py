@@ -8,9 +8,9 @@ its rule against firing twice. In the end the old edges and all these signs are 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from core.rules.conditions import NO, NOMINALS
+from core.rules.conditions import NO
 from core.rules.grammar import KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, RuleKind
-from core.rules.grew_patterns import quoted_label, quoted_text
+from core.rules.grew_patterns import PatternBuilder, quoted_label, quoted_text
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LEFTWARD, LINK, OWN, RIGHT, RIGHTWARD, TOP, UP
 
 STRATEGY: Final = "main"
@@ -52,18 +52,33 @@ def _rule(pattern: Iterable[str], commands: Iterable[str], *blocks: str) -> str:
     return "".join([*lines, f"  commands {{ {'; '.join(commands)} }}\n"])
 
 
+def _step(name: str, *rules: str) -> Step:
+    return name, list(rules)
+
+
+def _linked(pattern: Iterable[str], source: str, edge: str, target: str, taken: str, *blocks: str) -> str:
+    """A rule that adds an edge, unless there is one to ``taken``."""
+    add, unless = f"add_edge {source} -[h={edge}]-> {target}", f"without {{ {source} -[h={edge}]-> {taken} }}"
+    return _rule(pattern, [add], *blocks, unless)
+
+
+def _headed(pattern: Iterable[str], head: str, word: str, *blocks: str) -> str:
+    """A rule that gives a word its new head, unless it has one."""
+    return _rule(pattern, [f"add_edge {head} -[h=new]-> {word}"], *blocks, f"without {{ N$ -[h=new]-> {word} }}")
+
+
 def _steps(grammar: Grammar) -> Iterator[Step]:
     marks = "|".join(map(quoted_label, sorted(grammar.marks)))
     others = f"H -[^{marks}]-> X" if marks else "H -> X"
-    yield "words", [_rule([others, "X [!tcW]"], ['X.tcW = "y"'])]
+    yield _step("words", _rule([others, "X [!tcW]"], ['X.tcW = "y"']))
     below = [f"X {_NO_ROOT}", f"H$ {_NO_ROOT}", _UP]
     yield from _decisions(grammar, RuleKind.PROMOTION, "tcP", {PROMOTE: "y", STAY: "n"}, below)
-    yield "stay", [_rule(["X [!tcP]"], ['X.tcP = "n"'])]
+    yield _step("stay", _rule(["X [!tcP]"], ['X.tcP = "n"']))
     yield from _groups(grammar)
     if marks:
         no_child = f"without {{ X -[{_TREE}]-> C }}"
         pattern = [f"H -[{marks}]-> X", f"H {_NO_ROOT}", 'X [tcP="n", !tcM]']
-        yield "marks", [_rule(pattern, ['X.tcM = "y"'], no_child)]
+        yield _step("marks", _rule(pattern, ['X.tcM = "y"'], no_child))
     yield from _decisions(grammar, RuleKind.INNER, "tcI", None, ["X -[h=succ]-> V$", f"X {_NO_ROOT}"])
     yield from _decisions(grammar, RuleKind.ATTACHMENT, "tcA", None, ['X [tcP="n", !tcM]', f"X {_NO_ROOT}"])
     yield from _new_heads(grammar)
@@ -91,8 +106,8 @@ def _decisions(
         builder = _Conditions([f"X [!{feature}]", *pattern])
         for key, each in rule.conditions:
             builder.add(key, each)
-        name = f"{kind.name.lower()}_{number}"
-        yield name, [_rule(builder.pattern, [f"X.{feature} = {quoted_text(value)}"], *builder.blocks)]
+        commands = [f"X.{feature} = {quoted_text(value)}"]
+        yield _step(f"{kind.name.lower()}_{number}", _rule(builder.pattern, commands, *builder.blocks))
 
 
 def _code(effect: str) -> str:
@@ -106,8 +121,8 @@ def _groups(grammar: Grammar) -> Iterator[Step]:
     for number, (key, rank) in enumerate(sorted(grammar.rank.items())):
         side = "X << H" if key.endswith("<") else "H << X"
         pattern = [f"H -[{quoted_label(key[:-1])}]-> X", side, 'X [tcP="y", !tcR]']
-        yield f"rank_{number}", [_rule(pattern, [f'X.tcR = "{ranks[rank]}"'])]
-    yield "rank_other", [_rule(['X [tcP="y", !tcR]'], [f'X.tcR = "{ranks[0]}"'])]
+        yield _step(f"rank_{number}", _rule(pattern, [f'X.tcR = "{ranks[rank]}"']))
+    yield _step("rank_other", _rule(['X [tcP="y", !tcR]'], [f'X.tcR = "{ranks[0]}"']))
     waiting = [f"H -[{_TREE}]-> X", 'X [tcP="y", !tcO]']
     other = f'H -[{_TREE}]-> Y; Y [tcP="y", !tcO]'
     same = f"{other}; Y.tcR = X.tcR"
@@ -118,68 +133,39 @@ def _groups(grammar: Grammar) -> Iterator[Step]:
     first += [f"without {{ {same}; {place} }}" for place in ("Y << H; H << X", "X << Y; Y << H", "H << Y; Y << X")]
     begin = ['X.tcO = "y"', "add_edge H -[h=first]-> X", "add_edge H -[h=last]-> X"]
     go_on = ['X.tcO = "y"', "add_edge Z -[h=next]-> X", "del_edge e", "add_edge H -[h=last]-> X"]
-    yield (
+    yield _step(
         "chains",
-        [
-            _rule(waiting, begin, "without { H -[h=last]-> Z }", *first),
-            _rule([*waiting, "e: H -[h=last]-> Z"], go_on, *first),
-        ],
+        _rule(waiting, begin, "without { H -[h=last]-> Z }", *first),
+        _rule([*waiting, "e: H -[h=last]-> Z"], go_on, *first),
     )
-    yield (
+    yield _step(
         "later",
-        [
-            _rule(["Z -[h=next]-> X"], ["add_edge Z -[h=later]-> X"], "without { Z -[h=later]-> X }"),
-            _rule(
-                ["A -[h=later]-> Z", "Z -[h=next]-> X"], ["add_edge A -[h=later]-> X"], "without { A -[h=later]-> X }"
-            ),
-        ],
+        _linked(["Z -[h=next]-> X"], "Z", "later", "X", "X"),
+        _linked(["A -[h=later]-> Z", "Z -[h=next]-> X"], "A", "later", "X", "X"),
     )
-    yield (
+    yield _step(
         "tops",
-        [
-            _rule(["X [!tcT]"], ['X.tcT = "y"', "add_edge X -[h=end]-> X"], "without { X -[h=last]-> L }"),
-            _rule(["X [!tcT]", "X -[h=last]-> L", "L -[h=end]-> T$"], ['X.tcT = "y"', "add_edge X -[h=end]-> T$"]),
-        ],
+        _rule(["X [!tcT]"], ['X.tcT = "y"', "add_edge X -[h=end]-> X"], "without { X -[h=last]-> L }"),
+        _rule(["X [!tcT]", "X -[h=last]-> L", "L -[h=end]-> T$"], ['X.tcT = "y"', "add_edge X -[h=end]-> T$"]),
     )
-    yield (
+    yield _step(
         "groups",
-        [
-            _rule(['X [tcP="n"]', "X -[h=end]-> T$"], ["add_edge X -[h=top]-> T$"], "without { X -[h=top]-> U$ }"),
-            _rule(
-                ['X [tcP="y"]', f"H -[{_TREE}]-> X", "H -[h=top]-> T$"],
-                ["add_edge X -[h=top]-> T$"],
-                "without { X -[h=top]-> U$ }",
-            ),
-        ],
+        _linked(['X [tcP="n"]', "X -[h=end]-> T$"], "X", "top", "T$", "U$"),
+        _linked(['X [tcP="y"]', f"H -[{_TREE}]-> X", "H -[h=top]-> T$"], "X", "top", "T$", "U$"),
     )
-    yield (
+    yield _step(
         "after",
-        [
-            _rule(["X -[h=next]-> Y"], ["add_edge X -[h=after]-> Y"], "without { X -[h=after]-> Z$ }"),
-            _rule(
-                ["H -[h=last]-> X", "H -[h=after]-> Y"],
-                ["add_edge X -[h=after]-> Y"],
-                "without { X -[h=after]-> Z$ }",
-            ),
-        ],
+        _linked(["X -[h=next]-> Y"], "X", "after", "Y", "Z$"),
+        _linked(["H -[h=last]-> X", "H -[h=after]-> Y"], "X", "after", "Y", "Z$"),
     )
-    yield (
+    alone = ("without { X -[h=succ]-> Z$ }", "without { X -[h=first]-> Z$ }")
+    yield _step(
         "above",
-        [
-            _rule(["X -[h=first]-> Y"], ["add_edge X -[h=succ]-> Y"], "without { X -[h=succ]-> Z$ }"),
-            _rule(
-                ["X -[h=after]-> Y"],
-                ["add_edge X -[h=succ]-> Y"],
-                "without { X -[h=succ]-> Z$ }",
-                "without { X -[h=first]-> Z$ }",
-            ),
-        ],
+        _linked(["X -[h=first]-> Y"], "X", "succ", "Y", "Z$"),
+        _rule(["X -[h=after]-> Y"], ["add_edge X -[h=succ]-> Y"], *alone),
     )
-    yield (
-        "bases",
-        [_rule(['X [tcP="n"]', "X -[h=top]-> T$"], ["add_edge T$ -[h=base]-> X"], "without { T$ -[h=base]-> Z$ }")],
-    )
-    yield "own_bases", [_rule(["X []"], ["add_edge X -[h=base]-> X"], "without { X -[h=base]-> Z$ }")]
+    yield _step("bases", _linked(['X [tcP="n"]', "X -[h=top]-> T$"], "T$", "base", "X", "Z$"))
+    yield _step("own_bases", _linked(["X []"], "X", "base", "X", "Z$"))
 
 
 def _above(rank: str, ranks: Iterable[str]) -> str:
@@ -188,38 +174,22 @@ def _above(rank: str, ranks: Iterable[str]) -> str:
 
 def _new_heads(grammar: Grammar) -> Iterator[Step]:
     """The new head of each word that is no punctuation."""
-    yield (
-        "inner_top",
-        [
-            _rule(
-                [f'X [tcI="{TOP}"]', "X -[h=succ]-> V$", "X -[h=top]-> T$"],
-                ["add_edge T$ -[h=new]-> X"],
-                "without { N$ -[h=new]-> X }",
-            )
-        ],
-    )
-    yield (
-        "inner",
-        [
-            _rule(["X -[h=succ]-> V$"], ["add_edge V$ -[h=new]-> X"], "without { N$ -[h=new]-> X }"),
-        ],
-    )
+    yield _step("inner_top", _headed([f'X [tcI="{TOP}"]', "X -[h=succ]-> V$", "X -[h=top]-> T$"], "T$", "X"))
+    yield _step("inner", _headed(["X -[h=succ]-> V$"], "V$", "X"))
     effects = sorted({rule.effect for rule in grammar.lists[RuleKind.ATTACHMENT]} - {OWN})
     if CLIMB in effects:
         climbing = [f'X [tcA="{CLIMB}"]', f"e: H$ -[{_TREE}]-> X"]
-        begin = ["add_edge X -[h=climb]-> H$"]
-        yield "climb_begin", [_rule([*climbing, "X [!tcC]"], begin, "without { X -[h=climb]-> C$ }")]
+        yield _step("climb_begin", _linked([*climbing, "X [!tcC]"], "X", "climb", "H$", "C$"))
         above = ["c: X -[h=climb]-> C$", f"f: D$ -[{_TREE}]-> C$", "e.label = f.label"]
         go_on = ['X.tcC = "y"', "del_edge c", "add_edge X -[h=climb]-> D$"]
-        yield "climb", [_rule([*climbing, *above], go_on)]
+        yield _step("climb", _rule([*climbing, *above], go_on))
     whole = ['X [tcP="n", !tcM]', f"X {_NO_ROOT}", "X -[h=top]-> T$", _UP]
-    free = "without { N$ -[h=new]-> T$ }"
     for number, effect in enumerate(effects):
         target, pattern, blocks = _target(effect)
         chosen = [f"X [tcA={quoted_text(_code(effect))}]", *whole, f"H$ {_NO_ROOT}", *pattern]
         other_group = f"without {{ {target} -[h=top]-> T$ }}"
-        yield f"go_{number}", [_rule(chosen, [f"add_edge {target} -[h=new]-> T$"], *blocks, other_group, free)]
-    yield "go_own", [_rule(whole, ["add_edge H$ -[h=new]-> T$"], free)]
+        yield _step(f"go_{number}", _headed(chosen, target, "T$", *blocks, other_group))
+    yield _step("go_own", _headed(whole, "H$", "T$"))
 
 
 def _target(effect: str) -> tuple[str, list[str], list[str]]:
@@ -254,51 +224,19 @@ def _punctuation(grammar: Grammar) -> Iterator[Step]:
     """Where punctuation goes in the tree of all other words."""
     for name, near, between in (("l", "A << X", "A << B; B << X"), ("r", "X << A", "X << B; B << A")):
         nearest = f"without {{ B [!tcM]; B {_NO_ROOT}; {between} }}"
-        yield (
-            f"mark_{name}",
-            [
-                _rule(
-                    ['X [tcM="y"]', "A [!tcM]", f"A {_NO_ROOT}", near],
-                    [f"add_edge X -[h={name}p]-> A"],
-                    nearest,
-                    f"without {{ X -[h={name}p]-> Z$ }}",
-                )
-            ],
-        )
-        yield (
-            f"mark_{name}_path",
-            [
-                _rule(
-                    [f"X -[h={name}p]-> A", "B -[h=new]-> A", f"B {_NO_ROOT}"],
-                    [f"add_edge X -[h={name}p]-> B"],
-                    f"without {{ X -[h={name}p]-> B }}",
-                )
-            ],
-        )
-    both = ["X -[h=lp]-> A", "X -[h=rp]-> A"]
-    yield (
-        "mark_high",
-        [
-            _rule(
-                both,
-                ["add_edge X -[h=high]-> A"],
-                "without { A -[h=new]-> B; X -[h=lp]-> B; X -[h=rp]-> B }",
-                "without { X -[h=high]-> Z$ }",
-            )
-        ],
-    )
+        pattern = ['X [tcM="y"]', "A [!tcM]", f"A {_NO_ROOT}", near]
+        yield _step(f"mark_{name}", _linked(pattern, "X", f"{name}p", "A", "Z$", nearest))
+        pattern = [f"X -[h={name}p]-> A", "B -[h=new]-> A", f"B {_NO_ROOT}"]
+        yield _step(f"mark_{name}_path", _linked(pattern, "X", f"{name}p", "B", "B"))
+    higher = "without { A -[h=new]-> B; X -[h=lp]-> B; X -[h=rp]-> B }"
+    yield _step("mark_high", _linked(["X -[h=lp]-> A", "X -[h=rp]-> A"], "X", "high", "A", "Z$", higher))
     for name, other in (("l", "r"), ("r", "l")):
         alone = f"without {{ X -[h={other}p]-> A }}"
-        add = [f"add_edge X -[h={name}o]-> A"]
-        yield f"mark_{name}_only", [_rule([f"X -[h={name}p]-> A"], add, alone, f"without {{ X -[h={name}o]-> A }}")]
+        yield _step(f"mark_{name}_only", _linked([f"X -[h={name}p]-> A"], "X", f"{name}o", "A", "A", alone))
         higher = f"without {{ B -[h=new]-> A; X -[h={name}o]-> B }}"
-        top = [f"add_edge X -[h={name}t]-> A"]
-        yield f"mark_{name}_top", [_rule([f"X -[h={name}o]-> A"], top, higher, f"without {{ X -[h={name}t]-> Z$ }}")]
+        yield _step(f"mark_{name}_top", _linked([f"X -[h={name}o]-> A"], "X", f"{name}t", "A", "Z$", higher))
     for name in ("high", "lt", "rt"):
-        yield (
-            f"mark_highest_{name}",
-            [_rule([f"X -[h={name}]-> A"], ["add_edge X -[h=highest]-> A"], "without { X -[h=highest]-> Z$ }")],
-        )
+        yield _step(f"mark_highest_{name}", _linked([f"X -[h={name}]-> A"], "X", "highest", "A", "Z$"))
     yield from _decisions(grammar, RuleKind.PUNCTUATION, "tcA", None, ['X [tcM="y"]'])
     targets = {
         HIGHEST: ["X -[h=highest]-> G$"],
@@ -306,14 +244,11 @@ def _punctuation(grammar: Grammar) -> Iterator[Step]:
         RIGHT: ["X -[h=rt]-> G$"],
         OWN: [f"G$ -[{_TREE}]-> X"],
     }
-    free = "without { N$ -[h=new]-> X }"
     for name, pattern in targets.items():
-        yield f"mark_{name}", [_rule([f'X [tcM="y", tcA="{name}"]', *pattern], ["add_edge G$ -[h=new]-> X"], free)]
+        yield _step(f"mark_{name}", _headed([f'X [tcM="y", tcA="{name}"]', *pattern], "G$", "X"))
     for name in (LEFT, RIGHT):
-        pattern = [f'X [tcM="y", tcA="{name}"]', *targets[HIGHEST]]
-        yield f"mark_{name}_other", [_rule(pattern, ["add_edge G$ -[h=new]-> X"], free)]
-    pattern = ['X [tcM="y"]', _UP, "H$ -[h=top]-> G$"]
-    yield "mark_other", [_rule(pattern, ["add_edge G$ -[h=new]-> X"], free)]
+        yield _step(f"mark_{name}_other", _headed([f'X [tcM="y", tcA="{name}"]', *targets[HIGHEST]], "G$", "X"))
+    yield _step("mark_other", _headed(['X [tcM="y"]', _UP, "H$ -[h=top]-> G$"], "G$", "X"))
 
 
 def _labels(grammar: Grammar) -> Iterator[Step]:
@@ -322,29 +257,30 @@ def _labels(grammar: Grammar) -> Iterator[Step]:
     yield from _decisions(grammar, RuleKind.TAG, "tcG", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
     new, free = "N$ -[h=new]-> X", "without { M$ -[h=final]-> X }"
     copy = ["add_edge f: N$ -> X", "f.label = e.label", "f.h = final"]
-    yield "take", [_rule([f'X [tcL="{TAKE}"]', new, "X -[h=base]-> P", f"e: O$ -[{_TREE}]-> P"], copy, free)]
+    taking = [f'X [tcL="{TAKE}"]', new, "X -[h=base]-> P", f"e: O$ -[{_TREE}]-> P"]
+    yield _step("take", _rule(taking, copy, free))
     own = [new, f"e: O$ -[{_TREE}]-> X"]
-    yield "keep", [_rule([each, *own], copy, free) for each in (f'X [tcL="{KEEP}"|"{TAKE}"]', "X [!tcL]")]
-    yield "remove_tree", [_rule([f"e: A$ -[{_TREE}]-> B"], ["del_edge e"])]
+    yield _step("keep", *(_rule([each, *own], copy, free) for each in (f'X [tcL="{KEEP}"|"{TAKE}"]', "X [!tcL]")))
+    yield _step("remove_tree", _rule([f"e: A$ -[{_TREE}]-> B"], ["del_edge e"]))
     named = {rule.effect for rule in grammar.lists[RuleKind.LABEL] if rule.effect.startswith(LABEL)}
     for number, effect in enumerate(sorted(named)):
         label = quoted_label(effect.removeprefix(LABEL))
         pattern = [f"X [tcL={quoted_text(_code(effect))}]", new]
-        yield f"name_{number}", [_rule(pattern, [f"add_edge N$ -[{label}]-> X", "del_feat X.tcL"])]
+        yield _step(f"name_{number}", _rule(pattern, [f"add_edge N$ -[{label}]-> X", "del_feat X.tcL"]))
     tags = {rule.effect for rule in grammar.lists[RuleKind.TAG] if rule.effect.startswith(TAG)}
     for number, effect in enumerate(sorted(tags)):
         tag = quoted_text(effect.removeprefix(TAG))
         pattern = [f"X [tcG={quoted_text(_code(effect))}]"]
-        yield f"tag_as_{number}", [_rule(pattern, [f"X.upos = {tag}", "del_feat X.tcG"])]
+        yield _step(f"tag_as_{number}", _rule(pattern, [f"X.upos = {tag}", "del_feat X.tcG"]))
 
 
 def _removal() -> Iterator[Step]:
     """Removes all signs."""
     for name in _EDGES:
-        yield f"remove_{name}", [_rule([f"e: A$ -[h={name}]-> B$"], ["del_edge e"])]
-    yield "finish", [_rule(["e: A$ -[h=final]-> B"], ["del_feat e.h"])]
+        yield _step(f"remove_{name}", _rule([f"e: A$ -[h={name}]-> B$"], ["del_edge e"]))
+    yield _step("finish", _rule(["e: A$ -[h=final]-> B"], ["del_feat e.h"]))
     for name in _SIGNS:
-        yield f"clear_{name}", [_rule([f"X [{name}]"], [f"del_feat X.{name}"])]
+        yield _step(f"clear_{name}", _rule([f"X [{name}]"], [f"del_feat X.{name}"]))
 
 
 _NODES: Final = {
@@ -374,28 +310,16 @@ _ABOVE: Final = {
 _PLACES: Final = {"left-top": ("lt", "D$"), "right-top": ("rt", "E$"), "highest": ("highest", "K$")}
 
 
-def _any_subtype(base: str) -> str:
-    """A relation with or without subtypes, whatever the configuration makes of ``@``."""
-    plain = "".join(sign if sign.isalnum() or sign in "-_" else f"[{sign}]" for sign in base)
-    return f're"{plain}\\([:@].*\\)?"'
-
-
-class _Conditions:
+class _Conditions(PatternBuilder):
     """The pattern and the blocks for conditions of a rule; each node but X may be the same word as another."""
 
-    def __init__(self, pattern: Sequence[str]) -> None:
-        self.pattern: list[str] = []
-        self.blocks: list[str] = []
-        for clause in pattern:
-            self._need(clause)
+    def __init__(self, pattern: Iterable[str]) -> None:
+        super().__init__(pattern, _NODES, _ABOVE)
 
-    def _need(self, clause: str) -> None:
-        if clause not in self.pattern:
-            self.pattern.append(clause)
-
-    def _block(self, block: str) -> None:
-        if block not in self.blocks:
-            self.blocks.append(block)
+    def _any_subtype(self, base: str) -> str:
+        """Whatever the configuration makes of ``@``."""
+        plain = "".join(sign if sign.isalnum() or sign in "-_" else f"[{sign}]" for sign in base)
+        return f're"{plain}\\([:@].*\\)?"'
 
     def add(self, key: str, value: str) -> None:
         """Adds a condition."""
@@ -464,27 +388,11 @@ class _Conditions:
         else:
             self._block(f"with {{ {node} -[h=base]-> Y$; Z$ -[{quoted_label(value)}]-> Y$ }}")
 
-    def _add_property(self, who: str, attribute: str, value: str) -> None:
-        self._place(who)
-        node = _NODES[who]
-        if attribute == "root":
-            self._need(f'{node} [form="__0__"]')
-        elif attribute == "rel":
-            self._need(f"{_ABOVE[who]} -[{quoted_label(value)}]-> {node}")
-        elif attribute == "base":
-            self._need(f"{_ABOVE[who]} -[{_any_subtype(value)}]-> {node}")
-        elif attribute == "nominal":
-            self._need(f"{node} [upos={'|'.join(NOMINALS)}]")
-        else:
-            name = {"tag": "upos", "lemma": "lemma"}.get(attribute, attribute.removeprefix("feat."))
-            self._need(f"{node} [{name}={quoted_text(value)}]")
-
     def _real_head(self) -> None:
         self._need(_UP)
         self._need(f"H$ {_NO_ROOT}")
 
     def _place(self, who: str) -> None:
-        """Says where a word stands."""
         match who:
             case "H":
                 self._need(_UP)

@@ -390,20 +390,17 @@ class _Account:
 
     def counted(self) -> tuple[Rule, ...]:
         """The rules with their numbers."""
+        different = {kind: self._different_tags if kind is RuleKind.TAG else self._different for kind in RuleKind}
         return tuple(
             replace(
                 rule,
                 support=self._right[rule.name],
                 exceptions=self._wrong[rule.name],
-                share=self._explained[rule.name] / (self._different_by(rule) or 1),
+                share=self._explained[rule.name] / (different[rule.kind] or 1),
                 examples=tuple(self._examples.get(rule.name, ())),
             )
             for rule in self._grammar.rules
         )
-
-    def _different_by(self, rule: Rule) -> int:
-        """The words whose tags differ, for a rule of tags; else those whose arcs do."""
-        return self._different_tags if rule.kind is RuleKind.TAG else self._different
 
     def exceptions(self, grammar: Grammar) -> list[Exceptional]:
         """What is left, most surprising first."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from core.rules.words import Words
+from core.trees.conversion import dependency_spans
 
 OWN: Final = "own"
 TOP: Final = "top"
@@ -172,35 +173,15 @@ def promotions(words: Words, heads: Sequence[int]) -> list[bool]:
     Both must be trees; index 0 is the virtual root.
     """
     size = len(words) + 1
-    first, last = _visits(heads)
-    depth = _depths(heads)
+    spans, depth = dependency_spans(heads[1:]), _depths(heads)
     promoted, tops = [False] * size, list(range(size))
     for word in reversed(top_down(words)):
         if links := [tops[child] for child in words.children[word] if promoted[child]]:
             tops[word] = min(links, key=lambda top: (depth[top], top))
         head = words.heads[word]
         top = tops[word]
-        promoted[word] = head > 0 and first[top] < first[head] and last[head] <= last[top]
+        promoted[word] = head > 0 and top != head and bool(spans[top - 1] >> (head - 1) & 1)
     return promoted
-
-
-def _visits(heads: Sequence[int]) -> tuple[list[int], list[int]]:
-    """When each word of a tree is entered, and when what it dominates is done; one clock for both."""
-    children: list[list[int]] = [[] for _ in heads]
-    for word in range(1, len(heads)):
-        children[heads[word]].append(word)
-    first, last, clock = [0] * len(heads), [0] * len(heads), 0
-    stack = [0]
-    while stack:
-        word = stack.pop()
-        if word < 0:
-            last[~word] = clock
-            continue
-        clock += 1
-        first[word] = clock
-        stack.append(~word)
-        stack.extend(reversed(children[word]))
-    return first, last
 
 
 def _depths(heads: Sequence[int]) -> list[int]:

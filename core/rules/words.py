@@ -7,7 +7,7 @@ from typing import Final
 
 from core.base.errors import UsageError
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.registry import format_named
+from core.formats.conll_details import columns_in
 from core.model.sentence import Sentence
 from core.model.version import Version
 
@@ -56,16 +56,17 @@ def words_of(sentence: Sentence, columns: Columns) -> Words:
 
 def _annotation(sentence: Sentence, columns: Columns) -> tuple[list[str], list[Mapping[str, str]]]:
     """The lemmas and features of all words, from the source; features in MISC are told apart from remarks by form."""
-    lemma, features, misc = (_column(columns, *names) for names in (("LEMMA",), ("FEATS", "FEAT"), ("MISC",)))
+    lemma, features, misc = columns.find("LEMMA"), columns.find("FEATS", "FEAT"), columns.find("MISC")
     lemmas: list[str] = []
     found: list[Mapping[str, str]] = []
     for line in sentence.source.split("\n"):
         fields = line.rstrip("\r").split("\t")
         if fields[0].isdigit():
-            fields += [NOT_ANNOTATED] * (len(columns.names) + 1 - len(fields))
-            lemmas.append(fields[lemma])
-            further = _features(fields[misc]).items()
-            found.append({**dict(each for each in further if _is_feature(*each)), **_features(fields[features])})
+            fields += [NOT_ANNOTATED] * (len(columns.names) - len(fields))
+            lemmas.append(NOT_ANNOTATED if lemma is None else fields[lemma])
+            further = {} if misc is None else _features(fields[misc])
+            own = {} if features is None else _features(fields[features])
+            found.append({**{name: value for name, value in further.items() if _is_feature(name, value)}, **own})
     if len(lemmas) != len(sentence):
         return list(repeat(NOT_ANNOTATED, len(sentence))), list(repeat({}, len(sentence)))
     return lemmas, found
@@ -74,10 +75,6 @@ def _annotation(sentence: Sentence, columns: Columns) -> tuple[list[str], list[M
 def _is_feature(name: str, value: str) -> bool:
     """Whether an entry of MISC is a feature as in FEATS: ``Subject=Generic``, but not ``SpaceAfter=No``, ``ref=12``."""
     return name[0].isupper() and value.isalnum() and value[0].isupper() and not name.startswith("Space")
-
-
-def _column(columns: Columns, *names: str) -> int:
-    return next((columns.names.index(name) for name in names if name in columns.names), len(columns.names))
 
 
 def _features(text: str) -> Mapping[str, str]:
@@ -90,9 +87,9 @@ def _features(text: str) -> Mapping[str, str]:
 
 def columns_of(version: Version) -> Columns:
     """The columns of a version's file. Raises `UsageError` if it has no dependencies."""
-    layout = format_named(version.format).layout
-    if not isinstance(layout, Columns):
+    columns = columns_in(version)
+    if columns is None:
         raise UsageError(
             "'{name}' is in the format {format}; rules need dependencies", name=version.name, format=version.format
         )
-    return layout
+    return columns

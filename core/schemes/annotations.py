@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from core.formats.conll_columns import FORM, ID, NOT_ANNOTATED, Columns
-from core.formats.conll_details import rows_in
-from core.formats.registry import format_named
+from core.formats.conll_details import columns_in, rows_in, word_rows
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import Span, first_position
 from core.model.version import bracket_labels
@@ -33,24 +32,12 @@ class AnnotationKind(StrEnum):
     OTHER = "other column"
 
 
-class Context(NamedTuple):
-    """Where a word stands: its relation, its class and its head's (``root`` at the top), its lemma.
-
-    The lemma is the form in lower case where there is none; without dependencies, relation and head are empty.
-    """
-
-    relation: str
-    word_class: str
-    head_class: str
-    lemma: str
-
-
 ROOT: Final = "root"
 ABSENT: Final = ""
 """The value of a feature, or of a column, that a word does not have."""
 
-_LEMMA: Final = frozenset({"LEMMA"})
-_FEATURES: Final = frozenset({"FEATS", "FEAT"})
+_LEMMA: Final = ("LEMMA",)
+_FEATURES: Final = ("FEATS", "FEAT")
 
 
 class Annotations:
@@ -78,32 +65,23 @@ class Annotations:
         }
 
     @cached_property
-    def _rows(self) -> list[list[str]]:
+    def _rows(self) -> Sequence[Sequence[str]]:
         """The fields of each word in its file; empty for brackets."""
-        if self._columns is None:
-            return []
-        lines = rows_in(self.sentence.source)
-        return [fields for fields in lines if fields[ID].isdigit()]
+        return [] if self._columns is None else word_rows(self.sentence.source)
 
-    def column(self, name: str) -> list[str] | None:
-        """A column of the file, with `ABSENT` for what is not annotated; None if the file does not have it."""
-        if self._columns is None or name not in self._columns.names:
-            return None
-        at = self._columns.names.index(name)
-        return [ABSENT if fields[at] == NOT_ANNOTATED else fields[at] for fields in self._rows]
-
-    def _first_column(self, names: frozenset[str]) -> list[str] | None:
-        found = (self.column(name) for name in self._columns.names if name in names) if self._columns else iter(())
-        return next(found, None)
+    def column(self, *names: str) -> list[str] | None:
+        """The first of these columns in the file, with `ABSENT` for what is not annotated; None if it has none."""
+        at = self._columns.find(*names) if self._columns else None
+        return None if at is None else [ABSENT if fields[at] == NOT_ANNOTATED else fields[at] for fields in self._rows]
 
     @cached_property
     def lemmas(self) -> list[str] | None:
-        return self._first_column(_LEMMA)
+        return self.column(*_LEMMA)
 
     @cached_property
     def features(self) -> list[Mapping[str, str]] | None:
         """The features of each word by name; one without ``=`` has itself as its value, a repeated one all values."""
-        column = self._first_column(_FEATURES)
+        column = self.column(*_FEATURES)
         return None if column is None else [_by_name(text) for text in column]
 
     @cached_property
@@ -119,7 +97,7 @@ class Annotations:
             return {}
         names, tag, fine_tag, head, relation, graph = self._columns
         known = {ID, FORM, tag, fine_tag, head, relation, graph}
-        others = [name for i, name in enumerate(names) if i not in known and name not in _LEMMA | _FEATURES]
+        others = [name for i, name in enumerate(names) if i not in known and name not in (*_LEMMA, *_FEATURES)]
         return {name: column for name in others if (column := self.column(name)) is not None}
 
     @property
@@ -143,20 +121,6 @@ class Annotations:
             return []
         spans = zip(bracket_spans(tree), bracket_labels(tree), strict=True)
         return [(first_position(span), label) for span, label in spans if span]
-
-    def head_class(self, word: int) -> str:
-        """The class of the head of the word at a position from 1; empty for brackets."""
-        heads = self.heads
-        if heads is None:
-            return ""
-        head = heads[word - 1]
-        return self.classes[head - 1] if 0 < head <= len(self.classes) else ROOT
-
-    def context(self, word: int) -> Context:
-        """Where the word at a position from 1 stands."""
-        relation = self.labels[word - 1] if self.heads is not None else ""
-        lemma = (self.lemmas[word - 1] if self.lemmas else "") or self.sentence.forms[word - 1].lower()
-        return Context(relation, self.classes[word - 1], self.head_class(word), lemma)
 
 
 def _by_name(text: str) -> Mapping[str, str]:
@@ -263,9 +227,8 @@ class VersionWords:
 
     def __init__(self, comparison: Comparison, name: str) -> None:
         (version,) = (each for each in comparison.frame.versions if each.name == name)
-        layout = format_named(version.format).layout
         self._sentence = comparison.originals[name]
-        annotations = Annotations(self._sentence, layout if isinstance(layout, Columns) else None)
+        annotations = Annotations(self._sentence, columns_in(version))
         self._lemmas, features = annotations.lemmas, annotations.features
         self._features = features if features and any(features) else None
         self._comparison, self._name = comparison, name

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields, replace
+from functools import partial
 from itertools import groupby, pairwise
 from typing import Final
 
@@ -235,11 +236,6 @@ def _places(pair: SchemePair, kind: DisagreementKind, count: int) -> Text:
     return NA if kind is DisagreementKind.FLIPPED and pair.flips_reason else counted(count)
 
 
-def _without_flips(pair: SchemePair) -> Iterator[Text]:
-    if pair.flips_reason:
-        yield said("n/a: flipped edges: {why}", why=pair.flips_reason)
-
-
 def _profile_table(pair: SchemePair) -> list[Table]:
     profile = pair.profile
     if not profile.total:
@@ -256,7 +252,7 @@ def _profile_table(pair: SchemePair) -> list[Table]:
             ("construction", "crossings", "one-sided spans", "flipped edges", "all", "share"),
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
-            notes=tuple(_without_flips(pair)),
+            notes=(said("n/a: flipped edges: {why}", why=pair.flips_reason),) if pair.flips_reason else (),
             title=Phrase("Where {a} and {b} differ", {"a": pair.a, "b": pair.b}),
         )
     ]
@@ -393,29 +389,17 @@ def _overlap_entries(pair: SchemePair) -> Iterator[Entry]:
         }
         if pair.flips_reason:
             entry["flipped_reason"] = str(pair.flips_reason)
-        yield {"a": pair.a, "b": pair.b, **entry}
-
-
-def _measure_entry(column: Column) -> Entry:
-    (against,) = column.against
-    return {"a": column.parse, "b": against, **measure_entry(column)}
+        yield entry
 
 
 def _correspondence_entries(pair: SchemePair) -> Iterator[Entry]:
     for (label_a, label_b), count in ranked(correspondence(pair.labellings)):
-        yield {"a": pair.a, "b": pair.b, "label_a": label_a, "label_b": label_b, "count": count}
+        yield {"label_a": label_a, "label_b": label_b, "count": count}
 
 
 def _flip_entries(pair: SchemePair, tokens: int) -> Iterator[Entry]:
     for (head, dependent), count in ranked(pair.flips):
-        yield {
-            "a": pair.a,
-            "b": pair.b,
-            "head": head,
-            "dependent": dependent,
-            "count": count,
-            "share": count / tokens,
-        }
+        yield {"head": head, "dependent": dependent, "count": count, "share": count / tokens}
 
 
 def _difference_entries(pair: SchemePair) -> Iterator[Entry]:
@@ -425,8 +409,7 @@ def _difference_entries(pair: SchemePair) -> Iterator[Entry]:
         if pair.flips_reason:
             kinds |= {_KINDS[DisagreementKind.FLIPPED]: None, "reason": str(pair.flips_reason)}
         count = profile.of(construction)
-        entry = {"a": pair.a, "b": pair.b, "construction": construction, "count": count}
-        yield {**entry, "share": count / profile.total, **kinds}
+        yield {"construction": construction, "count": count, "share": count / profile.total, **kinds}
 
 
 def _example_entries(pair: SchemePair) -> Iterator[Entry]:
@@ -434,8 +417,6 @@ def _example_entries(pair: SchemePair) -> Iterator[Entry]:
         for kind, name in _KINDS.items():
             for example in pair.profile.examples.get((construction, kind), []):
                 yield {
-                    "a": pair.a,
-                    "b": pair.b,
                     "construction": construction,
                     "kind": name,
                     "id": example.sentence,
@@ -453,15 +434,24 @@ def ranked(counts: Mapping[tuple[str, str], int]) -> list[tuple[tuple[str, str],
 
 def _parts(comparison: SchemeComparison) -> Mapping[str, Sequence[Entry]]:
     pairs, tokens = comparison.pairs, sum(comparison.results.lengths)
-    differences = [entry for pair in pairs for entry in _difference_entries(pair)]
+
+    def of_pairs(entries: Callable[[SchemePair], Iterator[Entry]]) -> list[Entry]:
+        return [{"a": pair.a, "b": pair.b, **entry} for pair in pairs for entry in entries(pair)]
+
+    differences = of_pairs(_difference_entries)
     return {
-        "pairs": [entry for pair in pairs for entry in _overlap_entries(pair)],
-        "measures": [_measure_entry(column) for pair in pairs for column in pair.measures],
-        "correspondence": [entry for pair in pairs for entry in _correspondence_entries(pair)],
-        "flips": [entry for pair in pairs for entry in _flip_entries(pair, tokens)],
+        "pairs": of_pairs(_overlap_entries),
+        "measures": [
+            {"a": column.parse, "b": against, **measure_entry(column)}
+            for pair in pairs
+            for column in pair.measures
+            for against in column.against
+        ],
+        "correspondence": of_pairs(_correspondence_entries),
+        "flips": of_pairs(partial(_flip_entries, tokens=tokens)),
         "conflicts": differences,  # The first name of the list, for programs that read it.
         "differences": differences,
-        "examples": [entry for pair in pairs for entry in _example_entries(pair)],
+        "examples": of_pairs(_example_entries),
     }
 
 

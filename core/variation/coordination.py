@@ -76,8 +76,7 @@ def _from_chains(tree: WorkingTree) -> None:
 
 def _to_chains(tree: WorkingTree) -> None:
     """Attaches every conjunct to the one before it, or after it where the first conjunct comes last."""
-    for head, words in enumerate(tree.dependents()):
-        conjuncts = _conjuncts(tree, words)
+    for head, conjuncts in enumerate([_conjuncts(tree, words) for words in tree.dependents]):
         right = [word for word in conjuncts if word > head]
         left = [word for word in conjuncts if word < head][::-1]
         for side in (right, left):
@@ -87,7 +86,7 @@ def _to_chains(tree: WorkingTree) -> None:
 
 def _to_conjunctions(tree: WorkingTree) -> None:
     """Makes the last conjunction of each coordination its head; without a conjunction it stays as it is."""
-    dependents = tree.dependents()
+    dependents = tree.dependents
     for first in tree.from_the_leaves():
         conjuncts = [word for word in _conjuncts(tree, dependents[first]) if word > first]
         found = [
@@ -98,7 +97,7 @@ def _to_conjunctions(tree: WorkingTree) -> None:
         ]
         if not found:
             continue
-        conjunction, host = max(found)
+        conjunction, _ = max(found)
         above, relation = tree.heads[first], tree.relations[first]
         has_more = {base_label(tree.relations[word]) for conjunct in conjuncts for word in dependents[conjunct]}
         shared = [
@@ -110,27 +109,18 @@ def _to_conjunctions(tree: WorkingTree) -> None:
         tree.attach(conjunction, above, relation, HeadRule.COORDINATION)
         tree.attach(first, conjunction, tree.relations[conjuncts[0]], HeadRule.COORDINATION)
         tree.move([*conjuncts, *shared], conjunction, HeadRule.COORDINATION)
-        dependents[host].remove(conjunction)
-        dependents[first] = [word for word in dependents[first] if word not in conjuncts and word not in shared]
-        dependents[conjunction] = sorted([first, *conjuncts, *shared])
-        dependents[above] = sorted([conjunction if word == first else word for word in dependents[above]])
 
 
 def _from_conjunctions(tree: WorkingTree) -> None:
     """Makes the first conjunct the head; the conjunction goes to the conjunct after it."""
-    dependents = tree.dependents()
     for conjunction in tree.from_the_leaves():
-        conjuncts = _conjuncts(tree, dependents[conjunction])
+        conjuncts = _conjuncts(tree, tree.dependents[conjunction])
         if tree.tags[conjunction] != "CCONJ" or len(conjuncts) < 2:
             continue
         first, *rest = conjuncts
         host = next((word for word in rest if word > conjunction), rest[-1])
         above = tree.heads[conjunction]
-        others = [word for word in dependents[conjunction] if word not in conjuncts]
+        others = [word for word in tree.dependents[conjunction] if word not in conjuncts]
         tree.attach(first, above, tree.relations[conjunction], HeadRule.COORDINATION)
         tree.attach(conjunction, host, "cc", HeadRule.COORDINATION)
         tree.move([*rest, *others], first, HeadRule.COORDINATION)
-        dependents[conjunction] = []
-        dependents[host] = sorted([*dependents[host], conjunction])
-        dependents[first] = sorted([*dependents[first], *rest, *others])
-        dependents[above] = sorted([first if word == conjunction else word for word in dependents[above]])

@@ -5,6 +5,7 @@ with SUD's relation for that. Back, it gets UD's relation for the function word.
 both inventories. Both rotations keep every tree a tree.
 """
 
+from bisect import insort
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,14 +29,18 @@ def feature_of(relation: str) -> str:
 class WorkingTree:
     """Heads and relations by position, from 1, that rules change step by step.
 
-    ``rules`` has, for each word whose head or relation changed, the last rule that changed it, ``structures`` how many
-    structures each rule has changed.
+    ``dependents`` are those of every position, in order; position 0 is the virtual root. ``rules`` has, for each word
+    whose head or relation changed, the last rule that changed it, ``structures`` how many structures each rule has
+    changed.
     """
 
     def __init__(self, tree: DependencyTree, tags: Sequence[str]) -> None:
         self.heads = [0, *tree.heads]
         self.relations = ["", *tree.relations]
         self.tags = ["", *tags]
+        self.dependents: list[list[int]] = [[] for _ in self.heads]
+        for word in range(1, len(self.heads)):
+            self.dependents[self.heads[word]].append(word)
         self.rules: dict[int, HeadRule] = {}
         self.structures = Counter[HeadRule]()
 
@@ -45,6 +50,9 @@ class WorkingTree:
     def attach(self, word: int, head: int, relation: str, rule: HeadRule) -> None:
         """Gives ``word`` another head or relation."""
         if (self.heads[word], self.relations[word]) != (head, relation):
+            if self.heads[word] != head:
+                self.dependents[self.heads[word]].remove(word)
+                insort(self.dependents[head], word)
             self.heads[word], self.relations[word] = head, relation
             self.rules[word] = rule
 
@@ -55,23 +63,15 @@ class WorkingTree:
             self.rules.setdefault(word, HeadRule.RELATION)
             self.structures[HeadRule.RELATION] += 1
 
-    def dependents(self) -> list[list[int]]:
-        """The dependents of every position, in order; position 0 is the virtual root."""
-        found: list[list[int]] = [[] for _ in self.heads]
-        for word in range(1, len(self.heads)):
-            found[self.heads[word]].append(word)
-        return found
-
     def from_the_leaves(self) -> list[int]:
         """All words, dependents before their heads."""
-        dependents = self.dependents()
-        order = list(dependents[0])
+        order = list(self.dependents[0])
         for word in order:  # grows while it is read
-            order.extend(dependents[word])
+            order.extend(self.dependents[word])
         return order[::-1]
 
     def move(self, words: Iterable[int], head: int, rule: HeadRule) -> None:
-        """Attaches ``words`` to another head; their relations stay."""
+        """Attaches ``words``, which are not a list of `dependents`, to another head; their relations stay."""
         for word in words:
             self.attach(word, head, self.relations[word], rule)
 
@@ -87,23 +87,19 @@ def is_conjunct(relation: str) -> bool:
 
 def head_names(tree: WorkingTree, wanted: Names) -> None:
     """Makes the first or the last word the head of each sequence whose words are `flat` below one of them."""
-    dependents = tree.dependents()
     for head in tree.from_the_leaves():
-        parts = [word for word in dependents[head] if base_label(tree.relations[word]) == "flat"]
+        parts = [word for word in tree.dependents[head] if base_label(tree.relations[word]) == "flat"]
         if not parts:
             continue
         new = max(parts) if wanted is Names.LAST else min(parts)
         if (new > head) is not (wanted is Names.LAST) or min(parts) < head < max(parts):
             continue
         above, relation = tree.heads[head], tree.relations[new]
-        others = [word for word in dependents[head] if word != new]
+        others = [word for word in tree.dependents[head] if word != new]
         tree.attach(new, above, tree.relations[head], HeadRule.NAME)
         tree.attach(head, new, relation, HeadRule.NAME)
         tree.move(others, new, HeadRule.NAME)
         tree.structures[HeadRule.NAME] += 1
-        dependents[head] = []
-        dependents[new] = sorted([*dependents[new], head, *others])
-        dependents[above] = sorted([new if word == head else word for word in dependents[above]])
 
 
 _LEXICAL: Final = {
@@ -125,14 +121,7 @@ _COMPLEMENT: Final = {
 }
 """SUD's relations of lexical words below function words. D: `comp:det` is ours; SUD has no determiners as heads."""
 
-_BELOW: Final = {
-    HeadRule.PREPOSITIONAL_PHRASE: "case",
-    HeadRule.SUBORDINATE_CLAUSE: "mark",
-    HeadRule.INFINITIVE: "mark",
-    HeadRule.VERB_GROUP: "aux",
-    HeadRule.COPULA: "cop",
-    HeadRule.DETERMINER: "det",
-}
+_BELOW: Final = {rule: relation for relation, rule in _LEXICAL.items()} | {HeadRule.INFINITIVE: "mark"}
 
 _MARKERS: Final = frozenset(["ADP", "SCONJ", "PART", "CCONJ", "X", "_"])
 """Tags of words that may head a phrase; adverbs that are `mark` introduce a clause but do not head it."""
@@ -168,19 +157,18 @@ _INNER, _VERBAL, _OUTER = range(3)
 
 def lower(tree: WorkingTree, rules: Collection[HeadRule]) -> None:
     """Makes the words below function words the heads of their phrases, for the kinds in ``rules``."""
-    dependents = tree.dependents()
     for word in tree.from_the_leaves():
         head: int | None = word
         while head is not None:  # A parse may give a word two complements: the second then is one of the first.
-            head = _lowered(tree, head, rules, dependents)
+            head = _lowered(tree, head, rules)
 
 
-def _lowered(tree: WorkingTree, word: int, rules: Collection[HeadRule], dependents: list[list[int]]) -> int | None:
+def _lowered(tree: WorkingTree, word: int, rules: Collection[HeadRule]) -> int | None:
     """Puts a function word below its complement, which is returned; None if it has none of the kinds in ``rules``."""
     below = {
         each: rule
-        for each in dependents[word]
-        if (rule := _rule_of_complement(tree, word, each, dependents)) and rule in rules
+        for each in tree.dependents[word]
+        if (rule := _rule_of_complement(tree, word, each)) and rule in rules
     }
     if not below:
         return None
@@ -188,18 +176,15 @@ def _lowered(tree: WorkingTree, word: int, rules: Collection[HeadRule], dependen
     rule = below[lexical]
     above = tree.heads[word]
     subtype = feature_of(tree.relations[lexical])
-    others = [each for each in dependents[word] if each != lexical and not _stays(tree, word, each)]
+    others = [each for each in tree.dependents[word] if each != lexical and not _stays(tree, word, each)]
     tree.attach(lexical, above, tree.relations[word], rule)
     tree.attach(word, lexical, _BELOW[rule] + (f":{subtype}" if subtype else ""), rule)
     tree.move(others, lexical, rule)
     tree.structures[rule] += 1
-    dependents[above] = sorted([lexical if each == word else each for each in dependents[above]])
-    dependents[word] = [each for each in dependents[word] if each != lexical and each not in others]
-    dependents[lexical] = sorted([*dependents[lexical], word, *others])
     return lexical
 
 
-def _rule_of_complement(tree: WorkingTree, head: int, word: int, dependents: list[list[int]]) -> HeadRule | None:
+def _rule_of_complement(tree: WorkingTree, head: int, word: int) -> HeadRule | None:
     """Which kind of function word ``head`` is if it heads the phrase of ``word``."""
     relation, tag = without_features(tree.relations[word]), tree.tags[head]
     if relation == "comp:aux":
@@ -211,7 +196,7 @@ def _rule_of_complement(tree: WorkingTree, head: int, word: int, dependents: lis
     if relation not in _COMPLEMENTS or tag not in _MARKERS:
         return None
     is_clause = tree.tags[word] in {"VERB", "AUX"} or any(
-        base_label(tree.relations[each]) in {"cop", "aux", *_SUBJECTS} for each in dependents[word]
+        base_label(tree.relations[each]) in {"cop", "aux", *_SUBJECTS} for each in tree.dependents[word]
     )
     if tag == "PART" and is_clause:
         return HeadRule.INFINITIVE
@@ -242,17 +227,16 @@ class _Nucleus:
 
 def raise_to_heads(tree: WorkingTree, rules: Collection[HeadRule]) -> None:
     """Makes function words the heads of their phrases, for the kinds in ``rules``."""
-    dependents = tree.dependents()
     members: list[dict[int, HeadRule]] = [
         {word: rule for word in words if head and (rule := _rule_below(tree, word)) and rule in rules}
-        for head, words in enumerate(dependents)
+        for head, words in enumerate(tree.dependents)
     ]
     for own in members:
         for word in [word for word in own if members[word]]:
             del own[word]  # it has function words itself, so it is more than a function word
     nuclei = [_nucleus(head, own) if own else _Nucleus(head, (), {}, {}) for head, own in enumerate(members)]
     changes: list[tuple[int, int, str, HeadRule]] = []
-    for head, words in enumerate(dependents):
+    for head, words in enumerate(tree.dependents):
         nucleus = nuclei[head]
         below = head
         for word in nucleus.words:
@@ -264,7 +248,7 @@ def raise_to_heads(tree: WorkingTree, rules: Collection[HeadRule]) -> None:
         for word in words:
             if word in nucleus.rules:
                 continue
-            target = _target(tree, word, nucleus, nuclei[word], dependents)
+            target = _target(tree, word, nucleus, nuclei[word])
             top = nuclei[word].top
             moved_by = nuclei[word].rules.get(top) or nucleus.rules.get(target)
             if moved_by:
@@ -311,10 +295,10 @@ def _nucleus(lexical: int, rules: Mapping[int, HeadRule]) -> _Nucleus:
     return _Nucleus(lexical, tuple(order), rules, layers)
 
 
-def _target(tree: WorkingTree, word: int, nucleus: _Nucleus, own: _Nucleus, dependents: list[list[int]]) -> int:
+def _target(tree: WorkingTree, word: int, nucleus: _Nucleus, own: _Nucleus) -> int:
     """The word of ``nucleus`` to which a dependent of its lexical word attaches; ``own`` is its own nucleus."""
     if is_conjunct(tree.relations[word]):
-        return _level(tree, nucleus, own, dependents)
+        return _level(tree, nucleus, own)
     lexical, target, is_verbal = nucleus.lexical, nucleus.lexical, False
     base = base_label(tree.relations[word])
     for function_word in nucleus.words:
@@ -331,9 +315,9 @@ def _target(tree: WorkingTree, word: int, nucleus: _Nucleus, own: _Nucleus, depe
     return target
 
 
-def _level(tree: WorkingTree, nucleus: _Nucleus, own: _Nucleus, dependents: list[list[int]]) -> int:
+def _level(tree: WorkingTree, nucleus: _Nucleus, own: _Nucleus) -> int:
     """Where a conjunct attaches: to a marker if it has one itself, to a verb if it has a verb or a subject."""
-    has_subject = any(base_label(tree.relations[each]) in _SUBJECTS for each in dependents[own.lexical])
+    has_subject = any(base_label(tree.relations[each]) in _SUBJECTS for each in tree.dependents[own.lexical])
     highest = max([*own.layers.values(), _VERBAL if has_subject else -1])
     return next((word for word in reversed(nucleus.words) if nucleus.layers[word] <= highest), nucleus.lexical)
 

@@ -204,11 +204,8 @@ change.
 
 def name_relations(tree: WorkingTree, wanted: Relations) -> None:
     """Names all relations as ``wanted``; those without a counterpart stay, and heads too."""
-    words, dependents = range(1, len(tree) + 1), tree.dependents()
-    if wanted is Relations.SUD:
-        names = [_in_sud(tree, word) for word in words]
-    else:
-        names = [_in_ud(tree, word, dependents) for word in words]
+    words = range(1, len(tree) + 1)
+    names = [(_in_sud if wanted is Relations.SUD else _in_ud)(tree, word) for word in words]
     for word, relation in zip(words, names, strict=True):
         tree.rename(word, relation)
 
@@ -235,15 +232,15 @@ def _in_sud(tree: WorkingTree, word: int) -> str:
     return f"{named}@{subtype}" if subtype in _FEATURES and "@" not in named else named
 
 
-def _in_ud(tree: WorkingTree, word: int, dependents: list[list[int]]) -> str:
+def _in_ud(tree: WorkingTree, word: int) -> str:
     relation = tree.relations[word]
     if relation in _TO_UD:
         return _TO_UD[relation]
     plain, feature = _parts(relation)
     if plain in {"subj", "comp:obj", "comp:obl"}:
-        named = _argument_in_ud(tree, word, plain, dependents)
+        named = _argument_in_ud(tree, word, plain)
     elif plain in {"mod", "udep"}:
-        named = _modifier_in_ud(tree, word, plain, dependents)
+        named = _modifier_in_ud(tree, word, plain)
     elif plain == "det" and tree.tags[word] == "NUM":
         named = "nummod"
     elif plain == "unk":
@@ -262,37 +259,39 @@ def _parts(relation: str) -> tuple[str, str]:
     return ("mod", feature or subtype) if base == "mod" else (plain, feature)
 
 
-def _argument_in_ud(tree: WorkingTree, word: int, plain: str, dependents: list[list[int]]) -> str:
-    if _is_clause(tree, word, dependents):
+def _argument_in_ud(tree: WorkingTree, word: int, plain: str) -> str:
+    if _is_clause(tree, word):
         if plain == "subj":
             return "csubj"
-        return "ccomp" if plain == "comp:obj" and _has_subject(tree, word, dependents) else "xcomp"
+        return "ccomp" if plain == "comp:obj" and _has_subject(tree, word) else "xcomp"
     if plain == "comp:obl":
-        has_marker = any(tree.relations[each] == "case" for each in dependents[word])
+        has_marker = any(tree.relations[each] == "case" for each in tree.dependents[word])
         return "obl:arg" if has_marker or tree.tags[word] != "PRON" else "iobj"
     return "nsubj" if plain == "subj" else "obj"
 
 
-def _modifier_in_ud(tree: WorkingTree, word: int, plain: str, dependents: list[list[int]]) -> str:
+def _modifier_in_ud(tree: WorkingTree, word: int, plain: str) -> str:
     """D: what depends on a nominal predicate modifies the noun if it is `udep` or an adjective, else the clause."""
     head, tag = tree.heads[word], tree.tags[word]
     has_noun = tree.tags[head] in _NOMINAL
-    is_adnominal = has_noun and (plain == "udep" or not _is_clause(tree, head, dependents))
-    if _is_clause(tree, word, dependents):
+    is_adnominal = has_noun and (plain == "udep" or not _is_clause(tree, head))
+    if _is_clause(tree, word):
         return "acl" if is_adnominal else "advcl"
     if tag in _NOMINAL:
         return "nmod" if is_adnominal else "obl:mod" if plain == "mod" else "obl"
     return "amod" if tag == "ADJ" and has_noun else "advmod"
 
 
-def _is_clause(tree: WorkingTree, word: int, dependents: list[list[int]]) -> bool:
+def _is_clause(tree: WorkingTree, word: int) -> bool:
     """Whether a word heads a clause: as a verb, or as a predicate with a copula or a subject."""
     return (
         tree.tags[word] in _VERBAL
-        or _has_subject(tree, word, dependents)
-        or any(tree.relations[each] == "cop" for each in dependents[word])
+        or _has_subject(tree, word)
+        or any(tree.relations[each] == "cop" for each in tree.dependents[word])
     )
 
 
-def _has_subject(tree: WorkingTree, word: int, dependents: list[list[int]]) -> bool:
-    return any(tree.relations[each].startswith(("subj", "nsubj", "csubj", "expl:subj")) for each in dependents[word])
+def _has_subject(tree: WorkingTree, word: int) -> bool:
+    return any(
+        tree.relations[each].startswith(("subj", "nsubj", "csubj", "expl:subj")) for each in tree.dependents[word]
+    )

@@ -13,11 +13,11 @@ from core.model.scheme import Coordination, Reannotation
 from core.model.sentence import ExchangedSentences, Sentence, exchanged_since
 from core.model.version import LabelCount, Role, Version, VersionSpec, relations_after, relations_in
 from core.patterns.rewrite_graph import EndlessRulesError
-from core.rules.apply import Applied
+from core.rules.apply import Applied, with_arcs
 from core.scoring.version_options import check_trees
 from core.variation.reannotate import reannotated
 from core.variation.rule_files import rules_at
-from core.variation.write_variation import arc_columns_of, source_of, way_of
+from core.variation.write_variation import arc_columns_of, way_of
 
 
 def varied(source: Version, spec: VersionSpec, progress: Progress = ignore_progress, keep: Keep = list) -> Version:
@@ -101,7 +101,7 @@ def _varied(sentence: Sentence, recipe: Reannotation, coordination: Coordination
     variation = reannotated(sentence, recipe.scheme, coordination)
     if not variation.rules:
         return sentence
-    source, _ = source_of(sentence, variation, columns)
+    source, _ = with_arcs(sentence, columns, variation.tree, variation.rules)
     return replace(sentence, tree=variation.tree, source=source)
 
 

@@ -6,13 +6,12 @@ from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
 from core.base.progress import Progress, counting, ignore_progress
-from core.editing.apply import cells
-from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.registry import format_named
-from core.formats.splices import Splice, spliced
+from core.formats.conll_columns import Columns
+from core.formats.conll_details import columns_in
 from core.model.scheme import Coordination, HeadRule, Scheme
 from core.model.sentence import Sentence
 from core.model.version import Version
+from core.rules.apply import with_arcs
 from core.variation.coordination import coordination_of
 from core.variation.reannotate import Variation, not_reversed, reannotated
 
@@ -42,19 +41,19 @@ class Changes:
 
 def arc_columns_of(version: Version) -> Columns:
     """The columns of a version's file. Raises `UsageError` if it has no dependencies."""
-    layout = format_named(version.format).layout
-    if not isinstance(layout, Columns):
+    columns = columns_in(version)
+    if columns is None:
         raise UsageError(
             "'{name}' is in the format {format}; only dependencies can be re-annotated",
             name=version.name,
             format=version.format,
         )
-    return layout
+    return columns
 
 
 def can_be_varied(version: Version) -> bool:
     """Whether a version has dependencies of its own to re-annotate."""
-    return not version.spec.derived_from and isinstance(format_named(version.format).layout, Columns)
+    return not version.spec.derived_from and columns_in(version) is not None
 
 
 def way_of(version: Version, progress: Progress = ignore_progress) -> Coordination:
@@ -84,18 +83,6 @@ def written(version: Version, scheme: Scheme, coordination: Coordination, change
     for sentence in version.sentences:
         variation = reannotated(sentence, scheme, coordination)
         changes.count(sentence, variation, scheme, coordination)
-        text, has_lost_graph = source_of(sentence, variation, columns)
+        text, has_lost_graph = with_arcs(sentence, columns, variation.tree, variation.rules)
         changes.graphs += has_lost_graph
         yield text
-
-
-def source_of(sentence: Sentence, variation: Variation, columns: Columns) -> tuple[str, bool]:
-    """The text of a sentence with its new tree, and whether an enhanced graph was removed from it."""
-    if not variation.rules:
-        return sentence.source, False
-    heads, relations = cells(sentence.source, columns.head), cells(sentence.source, columns.relation)
-    splices = [Splice(*heads[word - 1], str(variation.tree.heads[word - 1])) for word in variation.rules]
-    splices += [Splice(*relations[word - 1], variation.tree.relations[word - 1]) for word in variation.rules]
-    graph = [] if columns.graph is None else cells(sentence.source, columns.graph)
-    removed = [Splice(*cell, NOT_ANNOTATED) for cell in graph if sentence.source[slice(*cell)] != NOT_ANNOTATED]
-    return spliced(sentence.source, splices + removed), bool(removed)

@@ -40,7 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
             left_out.add(index)
             tell_left_out(index, problem)
 
-        write_source(written_back(merge) if kind == NATIVE else written_out(merge, kind, leave_out))
+        texts = written_back(merge) if kind == NATIVE else written_out(merge, kind, leave_out=leave_out)
+        write_source(list(texts))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)) if i not in left_out)
         remark(f"{open_labels} of the labels written are undecided", quiet=arguments.quiet)
     elif kind is not None:

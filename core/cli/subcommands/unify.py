@@ -65,9 +65,9 @@ def run(arguments: argparse.Namespace) -> int:
         check_unifiable(merge)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
     if kind in WRITABLE:
-        write_source(written_out(merge, kind, tell_left_out))
+        write_source(list(written_out(merge, kind, leave_out=tell_left_out)))
     elif kind == NATIVE:
-        write_source(written_back(merge))
+        write_source(list(written_back(merge)))
     unified = 0
     for i in range(len(merge.names)):
         merged = merge.sentence(i)

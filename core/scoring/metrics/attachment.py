@@ -9,9 +9,8 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from core.base.messages import Text, said
-from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.conll_details import surface_text, word_column
-from core.formats.registry import format_named
+from core.formats.conll_columns import NOT_ANNOTATED
+from core.formats.conll_details import columns_in, surface_text, word_column
 from core.model.choices import Unit
 from core.model.sentence import Sentence, SentencesOnDemand
 from core.model.version import Version
@@ -74,8 +73,8 @@ def version_of(frame: Frame, name: str) -> Version | None:
 
 def place_of(version: Version, column: str) -> int | None:
     """The index of a column in the file of a version; None if its format lacks it."""
-    layout = format_named(version.format).layout
-    return layout.names.index(column) if isinstance(layout, Columns) and column in layout.names else None
+    columns = columns_in(version)
+    return columns and columns.find(column)
 
 
 def column_of(comparison: Comparison, name: str, column: str) -> Sequence[str]:

@@ -59,7 +59,6 @@ class KindDialog(QDialog):
         client: MergeClient,
         kind: ItemKind,
         answer: KindAnswer | None,
-        seen_in: str,
         values: Sequence[str],
         versions: Sequence[str],
     ) -> None:
@@ -75,10 +74,10 @@ class KindDialog(QDialog):
         self.answer = QComboBox()
         for value in dict.fromkeys([*values, *kind.values]):
             text = filled(self.tr("the answer “{value}”"), value=drawable_text(value))
-            self.answer.addItem(text, KindAnswer(kind, value=value, seen_in=seen_in))
+            self.answer.addItem(text, KindAnswer(kind, value=value))
         for name in versions:
             text = filled(self.tr("what {version} says"), version=drawable_text(name))
-            self.answer.addItem(text, KindAnswer(kind, version=name, seen_in=seen_in))
+            self.answer.addItem(text, KindAnswer(kind, version=name))
         if answer:
             known = (i for i in range(self.answer.count()) if self.answer.itemData(i)[:3] == answer[:3])
             self.answer.setCurrentIndex(next(known, 0))
@@ -214,7 +213,7 @@ class Adjudicator(QObject):
         if not followed:
             self._last = []
             return
-        answer = KindAnswer(item.kind, value=value, context=item.context, seen_in=judged.key.name)
+        answer = KindAnswer(item.kind, value=value, context=item.context)
         if self._last and (self._last[-1].kind, self._last[-1].value) != (answer.kind, answer.value):
             self._last = []
         self._last = [*self._last, answer][-LIKE_DECISIONS:]
@@ -322,7 +321,7 @@ class Adjudicator(QObject):
             values = [item.values[judged.annotators.index(name)] for name in self._items.order]
         recipe, is_blind = self._client.recipe, self._items.blind.isChecked()
         versions = recipe.versions if recipe and not is_blind else ()
-        dialog = KindDialog(self._window, self._client, kind, answer, self._shown.name or "", values, versions)
+        dialog = KindDialog(self._window, self._client, kind, answer, values, versions)
         dialog.place_requested.connect(self._show_place)
         dialog.accepted.connect(partial(self._go_on_after, kind))
         dialog.finished.connect(self._items.drop_keys)

@@ -100,7 +100,7 @@ class Adjudicator:
             return
         if version:
             self.acts["follows"] += 1
-            self._remember(sentence.item(token, field), sentence.annotators.index(version), name)
+            self._remember(sentence.item(token, field), sentence.annotators.index(version))
         else:
             base = sentence.value_by(sentence.annotators[0], token, field) or ()
             self._answers.setdefault(sentence.item(token, field).kind, set()).add("")
@@ -112,8 +112,8 @@ class Adjudicator:
         self.acts["left"] += 1
         self._last = []
 
-    def _remember(self, item: Item, annotator: int, name: str) -> None:
-        answer = KindAnswer(item.kind, value=item.values[annotator], context=item.context, seen_in=name)
+    def _remember(self, item: Item, annotator: int) -> None:
+        answer = KindAnswer(item.kind, value=item.values[annotator], context=item.context)
         self._answers.setdefault(item.kind, set()).add(answer.value)
         if self._last and (self._last[-1].kind, self._last[-1].value) != (answer.kind, answer.value):
             self._last = []
@@ -127,7 +127,7 @@ class Adjudicator:
         if left < LIKE_DECISIONS or len(self._answers[item.kind]) > 1:
             return
         same = len({each.context for each in self._last}) == 1
-        offer = self._last[-1]._replace(seen_in="", context=self._last[-1].context if same else "")
+        offer = self._last[-1]._replace(context=self._last[-1].context if same else "")
         if offer in self._seen or (offer.context and offer.context != item.context):
             return
         self._seen.add(offer)

@@ -11,7 +11,7 @@ from core.formats.registry import read_version
 from core.merging.decisions import Answer, DecisionPoints, LabelDecision, PackedPoints
 from core.merging.merge_input import Item, LabelKind, NodeKind, Recipe, SentenceKey, Strategy, merge_frame
 from core.merging.session import Merge, Preview
-from core.merging.write_to_base import each_written_back, each_written_out
+from core.merging.write_to_base import written_back, written_out
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import Settings
 from tests.made_corpora import write
@@ -76,7 +76,7 @@ def test_a_decision_about_a_kind_takes_little_more(golds: list[list[Version]], s
 
 @pytest.mark.parametrize(
     ("strategy", "write"),
-    [(Strategy.ALL, each_written_back), (Strategy.CORE, partial(each_written_out, format_name="export"))],
+    [(Strategy.ALL, written_back), (Strategy.CORE, partial(written_out, format_name="export"))],
 )
 def test_a_result_is_written_sentence_by_sentence(
     golds: list[list[Version]], strategy: Strategy, write: Callable[..., Iterator[str]]

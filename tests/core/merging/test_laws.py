@@ -278,7 +278,7 @@ def test_with_other_settings_decisions_apply_where_they_can_and_are_listed_elsew
         listed: list[Decision] = [decision for decision, _ in again.inapplicable()]
         held = [decision for decision in standing.values() if decision not in listed]
         assert list(again.decisions) == list(merge.decisions)
-        assert all(again.sentences_of(decision) for decision in held)
+        assert all(again.decide(decision).sentences for decision in held), "what is in force is not made again"
         merged = list(map(again.sentence, range(len(again.names))))
         in_force: set[Decision | None] = {item.decision for sentence in merged for item in sentence.items}
         in_force.update(group.decision for sentence in merged for group in sentence.groups)

@@ -129,19 +129,19 @@ def test_exact_lines_of_an_export() -> None:
 def test_results_a_format_cannot_represent_are_refused_before_writing(name: str, text: str, message: str) -> None:
     merge = merge_of([version("a", text), version("b", text)], Strategy.BASE)
     with pytest.raises(InputError, match=message):
-        written_out(merge, name)
+        list(written_out(merge, name))
 
 
 def test_formats_without_spans() -> None:
     merge = merge_of([version("a", "a 0 r")], Strategy.BASE)
     with pytest.raises(UsageError, match="conllx can't represent new spans; ptb, export, tiger can"):
-        written_out(merge, "conllx")
+        list(written_out(merge, "conllx"))
 
 
 def test_dropped_words_are_still_written_to_a_file() -> None:
     merge = merge_of([version("a", "a 0 r")], Strategy.BASE, Settings(punct=Punctuation.DROP))
     with pytest.raises(UsageError, match="--punct keep"):
-        written_out(merge, "export")
+        list(written_out(merge, "export"))
 
 
 @pytest.mark.parametrize(("name", "word"), [("ptb", "500 000"), ("export", "500 000"), ("tiger", "\x01")])
@@ -153,7 +153,7 @@ def test_a_sentence_with_a_word_that_the_format_cannot_hold_is_left_out_and_said
     versions = [replace(base, sentences=sentences), replace(version("b", *texts), sentences=sentences)]
     left_out: list[tuple[int, str]] = []
     merge = merge_of(versions, Strategy.BASE)
-    text = "".join(written_out(merge, name, lambda i, why: left_out.append((i, str(why)))))
+    text = "".join(written_out(merge, name, leave_out=lambda i, why: left_out.append((i, str(why)))))
     assert [words for words, _ in read_again(text, name)] == [["a"], ["c"]]
     ((i, why),) = left_out
     assert i == 1
@@ -166,4 +166,4 @@ def test_a_file_of_no_sentence_is_not_written() -> None:
     sentences = [replace(base.sentences[0], forms=("500 000",))]
     versions = [replace(base, sentences=sentences), replace(version("b", "a 0 r"), sentences=sentences)]
     with pytest.raises(InputError, match="'500 000', which contains a space"):
-        written_out(merge_of(versions, Strategy.BASE), "ptb")
+        list(written_out(merge_of(versions, Strategy.BASE), "ptb"))

@@ -15,7 +15,7 @@ from core.model.sentence import DependencyTree
 from core.model.version import Role, Version, VersionSpec
 from core.rules.apply import Applied
 from core.rules.files import as_json, as_markdown, exceptions_as_tsv, grammar_in, rule_in_words
-from core.rules.grammar import Grammar, Rule, RuleKind, converted, follow
+from core.rules.grammar import Grammar, Rule, RuleKind, follow
 from core.rules.learn import learn, pairs_of, right_arcs
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
 from core.rules.words import columns_of, words_of
@@ -172,8 +172,8 @@ def test_sentences_without_a_tree_are_left_out_and_counted(tmp_path: Path) -> No
     learnt = learn(broken, read(functional, "functional"))
     assert learnt.grammar.figures
     assert learnt.grammar.figures.left_out == 1
-    unchanged = converted(learnt.grammar, broken.sentences[0], words_of(broken.sentences[0], columns_of(broken)))
-    assert unchanged == (broken.sentences[0].dependencies, broken.sentences[0].tags)
+    rules, sentence = of_grammar(learnt.grammar), broken.sentences[0]
+    assert rules.follow(sentence, columns_of(broken), Applied()) == sentence
 
 
 def test_nothing_to_learn_from_is_refused(tmp_path: Path) -> None:
@@ -299,8 +299,8 @@ def test_a_word_unlike_all_that_were_seen_gets_a_relation_of_the_target(tmp_path
     unseen = tmp_path / "unseen.conllu"
     unseen.write_text(f"# sent_id = u1\n{text}\n\n")
     version = read(unseen, "unseen")
-    words = words_of(version.sentences[0], columns_of(version))
-    assert converted(grammar, version.sentences[0], words).tree.relations[-1] == "comp:obj"
+    made = of_grammar(grammar).follow(version.sentences[0], columns_of(version), Applied())
+    assert made.dependencies.relations[-1] == "comp:obj"
 
 
 @pytest.mark.skipif(not DATA.exists(), reason="no shared data")
