@@ -1,9 +1,14 @@
-"""Many short byte strings in few objects."""
+"""Many short byte strings, or many numbers, in few objects."""
 
 from array import array
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from weakref import ref
+
+if TYPE_CHECKING:
+    Numbers = array[int]
+else:
+    Numbers = array  # Python 3.11 does not say of what.
 
 _IN_A_PIECE: Final = 256
 """Strings one after the other in one object: few enough for it to grow without moving much."""

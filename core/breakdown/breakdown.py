@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from core.base.byte_strings import Numbers
 from core.base.errors import UsageError
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
@@ -206,8 +207,8 @@ class Lost:
 
     parser: int = 0
     scheme: int = 0
-    sentences: "array[int]" = field(default_factory=lambda: array("i"))
-    in_each: "array[int]" = field(default_factory=lambda: array("i"))
+    sentences: Numbers = field(default_factory=lambda: array("i"))
+    in_each: Numbers = field(default_factory=lambda: array("i"))
 
     @property
     def shares(self) -> Shares:

@@ -9,13 +9,12 @@ from typing import dataclass_transform
 from msgspec import Struct
 
 from core.adjudication.queue import Place, QueuedItems
+from core.agreement.agreement import Agreement
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Phrase
+from core.breakdown.breakdown import Breakdown
 from core.engine.rows import (
-    AgreementRow,
     AlignedRow,
-    BreakdownRow,
-    ContrastRow,
     DecisionDocument,
     ExcludedRow,
     FindingRow,
@@ -28,7 +27,7 @@ from core.engine.rows import (
 from core.merging.session import QueuedKind
 from core.model.choices import Alignment
 from core.model.scheme import HeadRule
-from core.schemes.overlap import SchemeAgreement
+from core.schemes.overlap import Contrast, SchemeAgreement
 from core.scoring.significance import Inference
 
 
@@ -148,14 +147,14 @@ class NewLabels(Answer):
 class NewContrasts(Answer):
     """The differences of each pair of golds in the next few sentences."""
 
-    rows: Sequence[ContrastRow]
+    contrasts: Sequence[Contrast]
 
 
 class NewBreakdowns(Answer):
-    """The points lost by each parse in the next few ``sentences``; no rows if they can't be divided for any."""
+    """The points lost by each parse in the next few ``sentences``; of no parse if they can't be divided for any."""
 
     sentences: int
-    rows: Sequence[BreakdownRow]
+    breakdowns: Sequence[Breakdown]
 
 
 class Agreeing(Steps):
@@ -165,7 +164,7 @@ class Agreeing(Steps):
 class AnnotatorsCompared(Answer):
     """The agreement of the annotators asked about."""
 
-    row: AgreementRow
+    found: Agreement
 
 
 class NewPlaces(Answer):

@@ -56,7 +56,6 @@ from core.engine.request_messages import (
     SaveVersion,
     WriteSearchPage,
 )
-from core.engine.rows import agreement_row, breakdown_row, contrast_row
 from core.filters.parser import FilterError
 from core.formats.registry import read_beginning, read_version
 from core.model.choices import SEED
@@ -312,7 +311,7 @@ class EngineServer(Server):
                 comparison = compare(frame, row)
                 for contrast in found:
                     contrast.add(sentence, comparison, beyond)
-            self.say(NewContrasts(list(map(contrast_row, found))))
+            self.say(NewContrasts(found))
 
     def _break_down(self, request: BreakDown) -> None:
         """Sends the points lost by each parse, a few sentences at a time."""
@@ -328,13 +327,12 @@ class EngineServer(Server):
                 comparison = compare(frame, row)
                 for breakdown in found:
                     add_sentence({question.aspect: breakdown}, sentence, comparison, measure, question.against)
-            self.say(NewBreakdowns(len(batch), list(map(breakdown_row, found))))
+            self.say(NewBreakdowns(len(batch), found))
 
     def _compare_annotators(self, request: CompareAnnotators) -> None:
         by_name = {version.name: version for version in self._reopened(request).versions}
         annotators = [by_name[name] for name in request.annotators]
-        found = agreement_of(annotators, SEED, partial(self.report, Agreeing))
-        self.say(AnnotatorsCompared(agreement_row(found)))
+        self.say(AnnotatorsCompared(agreement_of(annotators, SEED, partial(self.report, Agreeing))))
 
     def _find_places(self, request: FindPlaces) -> None:
         """Sends the places of a filter or a request, a few at a time."""

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import sys
+from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
@@ -68,9 +69,21 @@ ANSWERS: Final = tuple(_messages(Answer))
 _REQUEST: Final[Any] = tuple[int, reduce(or_, REQUESTS)]  # type: ignore[misc]
 _ANSWER: Final[Any] = tuple[int, reduce(or_, ANSWERS)]  # type: ignore[misc]
 
-_encoder: Final = msgspec.msgpack.Encoder()
+
+
+def _as_list(numbers: object) -> list[int]:
+    assert isinstance(numbers, array), "all else is known to msgspec"
+    return numbers.tolist()
+
+
+def _restored(kind: Callable[[Any], Any], value: Any) -> Any:
+    """What is a list or a dict in a message: an array, or a `Counter`."""
+    return array("i", value) if kind is array else kind(value)
+
+
+_encoder: Final = msgspec.msgpack.Encoder(enc_hook=_as_list)
 _requests: Final = msgspec.msgpack.Decoder(_REQUEST)
-_answers: Final = msgspec.msgpack.Decoder(_ANSWER)
+_answers: Final = msgspec.msgpack.Decoder(_ANSWER, dec_hook=_restored)
 
 
 def framed(message: NumberedRequest | NumberedAnswer) -> bytes:
@@ -78,7 +91,7 @@ def framed(message: NumberedRequest | NumberedAnswer) -> bytes:
     try:
         content = _encoder.encode(message)
     except UnicodeEncodeError:
-        content = json.dumps(msgspec.to_builtins(message)).encode("ascii")
+        content = json.dumps(msgspec.to_builtins(message, enc_hook=_as_list)).encode("ascii")
     return len(content).to_bytes(LENGTH, "big") + content
 
 
@@ -103,7 +116,7 @@ def answer_from(content: bytes) -> NumberedAnswer:
 def _decoded(content: bytes, decoder: "msgspec.msgpack.Decoder[Any]") -> Any:
     try:
         if content.startswith(b"["):
-            return msgspec.convert(json.loads(content), decoder.type)
+            return msgspec.convert(json.loads(content), decoder.type, dec_hook=decoder.dec_hook)
         return decoder.decode(content)
     except (ValueError, RecursionError) as error:
         raise BrokenMessageError(f"an invalid message ({error}): {content[:60]!r}") from error

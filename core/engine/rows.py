@@ -1,24 +1,14 @@
-"""The rows of messages between the window and a process: sentences, findings, kinds, contrasts, breakdowns."""
+"""The rows of messages between the window and a process: sentences, findings, rules, merged labels, places."""
 
-from array import array
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
-from core.agreement.agreement import Agreement, BracketShare, Pair, Share
-from core.agreement.annotators import Field
-from core.agreement.tree_alpha import Alpha
 from core.base.messages import Text
-from core.breakdown.breakdown import Breakdown, Lost, Relation
 from core.model.scheme import Coordination
 from core.model.sentence import ConstituencyTree, DependencyTree
 from core.model.version import Inventory
-from core.schemes.disagreements import Construction, DisagreementKind
-from core.schemes.overlap import Contrast, DifferencePlaces
-from core.scoring.alignment import Excluded
-from core.scoring.metrics.measure import DistanceCounts
 
 Step = Literal["decide", "undo", "redo"]
 """How a decision took effect, or why it did not."""
@@ -96,72 +86,6 @@ class FindingRow(NamedTuple):
     words: Sequence[int]
     word_list: str
     label: str
-
-
-class ContrastRow(NamedTuple):
-    """A `core.schemes.overlap.Contrast` of some sentences: a difference, its frequency, and its sentences."""
-
-    a: str
-    b: str
-    sentences: int
-    overlap: DistanceCounts
-    labels: Sequence[tuple[str, str, int, Sequence[int]]]
-    differences: Sequence[tuple[Construction, DisagreementKind, int, Sequence[int]]]
-    clashes: tuple[int, Sequence[int]]
-    words: tuple[int, int]
-
-
-Shares = tuple[int, int, int, int]
-"""A `core.agreement.agreement.Share`."""
-
-LabelPairs = Sequence[tuple[str, str, int]]
-"""How often one annotator has the first value where the other has the second."""
-
-
-class AnnotatorsRow(NamedTuple):
-    """A `core.agreement.agreement.Pair`."""
-
-    a: str
-    b: str
-    sentences: int
-    share: Shares
-    labels: LabelPairs
-    labels_of_same_head: LabelPairs
-    values: Sequence[tuple[Field, LabelPairs]]
-    arcs_by_label: Sequence[tuple[str, int]]
-    constructions: Sequence[tuple[Construction, Shares]]
-    tenths: Sequence[Shares]
-    brackets: Sequence[Shares]
-    """Of constituents: `BracketShare`, of all and of each tenth."""
-    brackets_by_label: Sequence[Sequence[tuple[str, int]]]
-
-
-class AgreementRow(NamedTuple):
-    """A `core.agreement.agreement.Agreement`."""
-
-    annotators: tuple[str, ...]
-    sentences: int
-    tokens: int
-    pairs: Sequence[AnnotatorsRow]
-    alpha_label: float | None
-    alpha_plain: Alpha | None
-    excluded: Sequence[tuple[str, str, Text]]
-    no_trees: Sequence[tuple[str, int]]
-    several_roots: Sequence[tuple[str, int]]
-    too_long: int
-    seed: int
-
-
-class BreakdownRow(NamedTuple):
-    """A `core.breakdown.breakdown.Breakdown` of some sentences.
-
-    Each value has the points lost to parser and scheme, its sentences, and the parser's share of each sentence.
-    """
-
-    parse: str
-    sentences: int
-    values: Sequence[tuple[str, int, int, Sequence[int], Sequence[int]]]
-    relations: Sequence[tuple[str, Relation]]
 
 
 class LeftWordRow(NamedTuple):
@@ -244,135 +168,3 @@ class WindowFacts(Struct, frozen=True):
     exclusions: Mapping[int, str] = {}
     edited: Sequence[int] = ()
     findings: Sequence[FindingRow] = ()
-
-
-def breakdown_row(breakdown: Breakdown) -> BreakdownRow:
-    """The inverse of `breakdown_from`."""
-    values = [
-        (value, lost.parser, lost.scheme, lost.sentences.tolist(), lost.in_each.tolist())
-        for value, lost in breakdown.values.items()
-    ]
-    return BreakdownRow(breakdown.parse, breakdown.sentences, values, list(breakdown.relations.items()))
-
-
-def breakdown_from(row: BreakdownRow) -> Breakdown:
-    """The breakdown in a message."""
-    values = {
-        value: Lost(parser, scheme, array("i", sentences), array("i", in_each))
-        for value, parser, scheme, sentences, in_each in row.values
-    }
-    return Breakdown(row.parse, row.sentences, values, dict(row.relations))
-
-
-# Converts contrasts between golds, and the agreement of annotators, to message rows and back.
-
-
-def contrast_row(contrast: Contrast) -> ContrastRow:
-    """The inverse of `contrast_from`."""
-    labels = [(*pair, places.count, places.sentences.tolist()) for pair, places in contrast.labels.items()]
-    differences = [(*pair, places.count, places.sentences.tolist()) for pair, places in contrast.differences.items()]
-    clashes = contrast.clashes.count, contrast.clashes.sentences.tolist()
-    words = contrast.differed, contrast.left
-    return ContrastRow(
-        contrast.a, contrast.b, contrast.sentences, contrast.overlap, labels, differences, clashes, words
-    )
-
-
-def contrast_from(row: ContrastRow) -> Contrast:
-    """The contrast in a message."""
-    contrast = Contrast(row.a, row.b, row.sentences, row.overlap)
-    for a, b, count, sentences in row.labels:
-        contrast.labels[a, b] = DifferencePlaces(count, array("l", sentences))
-    for construction, kind, count, sentences in row.differences:
-        contrast.differences[construction, kind] = DifferencePlaces(count, array("l", sentences))
-    contrast.clashes.add(*row.clashes)
-    contrast.differed, contrast.left = row.words
-    return contrast
-
-
-def agreement_row(found: Agreement) -> AgreementRow:
-    """The inverse of `agreement_from`."""
-    return AgreementRow(
-        found.annotators,
-        found.sentences,
-        found.tokens,
-        [_pair_row(pair) for pair in found.pairs],
-        found.alpha_label,
-        found.alpha_plain,
-        [(each.name, each.version, each.reason) for each in found.excluded],
-        list(found.no_trees.items()),
-        list(found.several_roots.items()),
-        found.too_long,
-        found.seed,
-    )
-
-
-def agreement_from(row: AgreementRow) -> Agreement:
-    """The agreement in a message."""
-    return Agreement(
-        row.annotators,
-        row.sentences,
-        row.tokens,
-        [_pair_from(each) for each in row.pairs],
-        row.alpha_label,
-        row.alpha_plain,
-        [Excluded(*each) for each in row.excluded],
-        dict(row.no_trees),
-        dict(row.several_roots),
-        row.too_long,
-        row.seed,
-    )
-
-
-def _pair_row(pair: Pair) -> AnnotatorsRow:
-    return AnnotatorsRow(
-        pair.a,
-        pair.b,
-        pair.sentences,
-        _shares(pair.share),
-        _label_pairs(pair.labels),
-        _label_pairs(pair.labels_of_same_head),
-        [(each, _label_pairs(counts)) for each, counts in pair.values.items()],
-        list(pair.arcs_by_label.items()),
-        [(each, _shares(share)) for each, share in pair.constructions.items()],
-        list(map(_shares, pair.tenths)),
-        list(map(_bracket_shares, (pair.brackets, *pair.bracket_tenths))) if pair.brackets else [],
-        [list(counts.items()) for counts in pair.brackets_by_label],
-    )
-
-
-def _pair_from(row: AnnotatorsRow) -> Pair:
-    pair = Pair(
-        row.a,
-        row.b,
-        row.sentences,
-        Share(*row.share),
-        _counter(row.labels),
-        _counter(row.labels_of_same_head),
-        {each: _counter(counts) for each, counts in row.values},
-        Counter(dict(row.arcs_by_label)),
-        constructions={each: Share(*share) for each, share in row.constructions},
-        tenths=[Share(*share) for share in row.tenths],
-    )
-    if row.brackets:
-        whole, *tenths = (BracketShare(*share) for share in row.brackets)
-        pair.brackets, pair.bracket_tenths = whole, tenths
-        one, other = (Counter(dict(counts)) for counts in row.brackets_by_label)
-        pair.brackets_by_label = one, other
-    return pair
-
-
-def _bracket_shares(share: BracketShare) -> Shares:
-    return share.a, share.b, share.same_words, share.same
-
-
-def _shares(share: Share) -> Shares:
-    return share.tokens, share.heads, share.labels, share.arcs
-
-
-def _label_pairs(counts: Mapping[tuple[str, str], int]) -> LabelPairs:
-    return [(one, other, number) for (one, other), number in counts.items()]
-
-
-def _counter(rows: LabelPairs) -> Counter[tuple[str, str]]:
-    return Counter({(one, other): number for one, other, number in rows})

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations, product
 from typing import Any, Final, NamedTuple
 
+from core.base.byte_strings import Numbers
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.explain.span_states import conflict_groups
@@ -338,7 +339,7 @@ class DifferencePlaces:
     """How often something occurs, and the indices of its sentences in ascending order."""
 
     count: int = 0
-    sentences: "array[int]" = field(default_factory=lambda: array("l"))
+    sentences: Numbers = field(default_factory=lambda: array("i"))
 
     def add(self, count: int, sentences: Iterable[int]) -> None:
         """Adds occurrences in sentences after all those already recorded."""

@@ -21,15 +21,7 @@ from core.editing.apply import check_editable
 from core.editing.edit_log import EditLog
 from core.engine.answer_messages import AnnotatorsCompared, NewBreakdowns
 from core.engine.packing import Packer
-from core.engine.rows import (
-    AlignedRow,
-    ContrastRow,
-    ExcludedRow,
-    FindingRow,
-    agreement_from,
-    breakdown_from,
-    contrast_from,
-)
+from core.engine.rows import AlignedRow, ExcludedRow, FindingRow
 from core.formats.registry import reread
 from core.model.choices import DISTANCE
 from core.model.sentence import Sentence
@@ -209,10 +201,10 @@ class Corpus:
             (each.parse, each.against, each.measure.metric, each.measure.labelled): each for each in self.columns
         }
 
-    def add_contrasts(self, rows: Iterable[ContrastRow]) -> None:
+    def add_contrasts(self, found: Iterable[Contrast]) -> None:
         """Adds the differences of each pair of golds over the next sentences."""
-        for contrast, row in zip(self.contrasts, rows, strict=True):
-            contrast.extend(contrast_from(row))
+        for contrast, new in zip(self.contrasts, found, strict=True):
+            contrast.extend(new)
 
     def forget_contrasts(self) -> None:
         """Discards the differences of golds, the agreement of annotators, the known labels and what is broken down."""
@@ -451,8 +443,8 @@ class Breakdowns:
     def add(self, answer: NewBreakdowns) -> None:
         """Adds the next sentences."""
         self.sentences += answer.sentences
-        for row in answer.rows:
-            self.by_parse.setdefault(row.parse, Breakdown(row.parse)).extend(breakdown_from(row))
+        for new in answer.breakdowns:
+            self.by_parse.setdefault(new.parse, Breakdown(new.parse)).extend(new)
 
 
 class AnnotatorsAgreement:
@@ -468,7 +460,7 @@ class AnnotatorsAgreement:
 
     def take(self, answer: AnnotatorsCompared) -> None:
         """Takes the answer."""
-        self.found = agreement_from(answer.row)
+        self.found = answer.found
 
 
 class EditedRelations:

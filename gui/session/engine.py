@@ -263,7 +263,7 @@ ARRIVALS: Final[Mapping[type[Answer], Callable[[Corpus, Any], None]]] = {
     Inferred: _infer,
     NewLabels: lambda corpus, answer: corpus.labels.extend(answer.labels),
     NewBreakdowns: lambda corpus, answer: corpus.breakdowns.add(answer),
-    NewContrasts: lambda corpus, answer: corpus.add_contrasts(answer.rows),
+    NewContrasts: lambda corpus, answer: corpus.add_contrasts(answer.contrasts),
     AnnotatorsCompared: lambda corpus, answer: corpus.agreed.take(answer),
 }
 """What to do with an answer, by its class."""

@@ -5,7 +5,6 @@ import pytest
 from core.breakdown.breakdown import Breakdown, Question, break_down
 from core.engine.answer_messages import Done, NewBreakdowns
 from core.engine.message_loop import LENGTH, NumberedAnswer, answer_from, framed
-from core.engine.rows import breakdown_from, breakdown_row
 from core.formats.registry import read_version
 from core.model.choices import Aspect
 from core.scoring.run import score
@@ -21,8 +20,8 @@ def test_points_are_those_of_a_run(monkeypatch: pytest.MonkeyPatch, aspect: Aspe
     asked.ask(breaking_down(SPECS, Question("las", None, ("ud",), aspect)))
     gathered: dict[str, Breakdown] = {}
     for batch in asked.found(NewBreakdowns):
-        for row in batch.rows:
-            gathered.setdefault(row.parse, Breakdown(row.parse)).extend(breakdown_from(row))
+        for each in batch.breakdowns:
+            gathered.setdefault(each.parse, Breakdown(each.parse)).extend(each)
     results = score([read_version(spec) for spec in SPECS], Settings(against=("ud",)), ("las",))
     (part,) = break_down(results, [aspect], ("las",))
     assert list(gathered.values()) == part.breakdowns[aspect]
@@ -34,6 +33,6 @@ def test_a_breakdown_survives_the_way_to_the_window() -> None:
     results = score([read_version(spec) for spec in SPECS], Settings(against=("ud",)), ("las",))
     (part,) = break_down(results, [Aspect.RELATION], ("las",))
     for breakdown in part.breakdowns[Aspect.RELATION]:
-        answer = answer_from(framed(NumberedAnswer(1, NewBreakdowns(30, [breakdown_row(breakdown)])))[LENGTH:]).answer
+        answer = answer_from(framed(NumberedAnswer(1, NewBreakdowns(30, [breakdown])))[LENGTH:]).answer
         assert isinstance(answer, NewBreakdowns)
-        assert breakdown_from(answer.rows[0]) == breakdown
+        assert answer.breakdowns == [breakdown]

@@ -33,7 +33,6 @@ from core.engine.request_messages import (
     SaveVersion,
     UndoDecisions,
 )
-from core.engine.rows import contrast_from
 from core.formats.registry import read_version
 from core.model.choices import NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, Version, VersionSpec
@@ -239,7 +238,7 @@ def test_golds_are_contrasted_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> No
     asked.ask(contrasting(SPECS, settings))
     gathered = Contrast("ud", "sud")
     for batch in asked.found(NewContrasts):
-        (part,) = map(contrast_from, batch.rows)
+        (part,) = batch.contrasts
         gathered.extend(part)
     versions = [read_version(spec) for spec in SPECS]
     (pair,) = compare_schemes(versions, settings, ("tedeval",)).pairs
@@ -255,7 +254,7 @@ def test_golds_are_contrasted_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> No
 def test_one_gold_has_nothing_to_be_contrasted_with() -> None:
     asked = EngineTalk()
     asked.ask(contrasting(SPECS[:1]))
-    assert {tuple(answer.rows) for answer in asked.found(NewContrasts)} == {()}
+    assert {tuple(answer.contrasts) for answer in asked.found(NewContrasts)} == {()}
     assert asked.found(Done)
 
 

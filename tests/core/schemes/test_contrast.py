@@ -4,7 +4,6 @@ import pytest
 
 from core.engine.answer_messages import NewContrasts
 from core.engine.message_loop import LENGTH, NumberedAnswer, answer_from, framed
-from core.engine.rows import contrast_from, contrast_row
 from core.formats.registry import read_version
 from core.model.choices import Protocol
 from core.model.version import Role, VersionSpec
@@ -76,9 +75,9 @@ def test_parts_add_up_to_the_whole_after_serialization() -> None:
         part = Contrast("ud", "sud")
         for i, comparison in enumerate(found[start : start + 7], start):
             part.add(i, comparison)
-        sent = answer_from(framed(NumberedAnswer(1, NewContrasts([contrast_row(part)])))[LENGTH:]).answer
+        sent = answer_from(framed(NumberedAnswer(1, NewContrasts([part])))[LENGTH:]).answer
         assert isinstance(sent, NewContrasts)
-        gathered.extend(contrast_from(sent.rows[0]))
+        gathered.extend(sent.contrasts[0])
     assert gathered == whole(found)
     difference = next(iter(gathered.differences))
     assert (type(difference[0]), type(difference[1])) == (Construction, DisagreementKind)
