@@ -70,7 +70,6 @@ _REQUEST: Final[Any] = tuple[int, reduce(or_, REQUESTS)]  # type: ignore[misc]
 _ANSWER: Final[Any] = tuple[int, reduce(or_, ANSWERS)]  # type: ignore[misc]
 
 
-
 def _as_list(numbers: object) -> list[int]:
     assert isinstance(numbers, array), "all else is known to msgspec"
     return numbers.tolist()
@@ -116,7 +115,7 @@ def answer_from(content: bytes) -> NumberedAnswer:
 def _decoded(content: bytes, decoder: "msgspec.msgpack.Decoder[Any]") -> Any:
     try:
         if content.startswith(b"["):
-            return msgspec.convert(json.loads(content), decoder.type, dec_hook=decoder.dec_hook)
+            return msgspec.convert(json.loads(content), decoder.type, dec_hook=decoder.dec_hook, str_keys=True)
         return decoder.decode(content)
     except (ValueError, RecursionError) as error:
         raise BrokenMessageError(f"an invalid message ({error}): {content[:60]!r}") from error

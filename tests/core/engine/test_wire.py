@@ -20,8 +20,8 @@ from core.engine.message_loop import (
     length_of,
     request_from,
 )
-from core.engine.request_messages import BeginMerge, CountSentences, OpenVersions, Request
-from core.engine.rows import FindingRow
+from core.engine.request_messages import BeginMerge, CountSentences, FindPlaces, OpenVersions, Request
+from core.engine.rows import FindingRow, WindowFacts
 from core.merging.merge_input import Recipe, Strategy
 from core.model.choices import Alignment, NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, VersionSpec
@@ -43,10 +43,13 @@ CHOSEN = Settings(
     [
         OpenVersions(SPECS, Settings()),
         OpenVersions((VersionSpec("p", "/a\udcff", Role.GOLD),), CHOSEN),
+        FindPlaces(
+            (VersionSpec("p", "/a\udcff", Role.GOLD),), CHOSEN, (), "x", ("a",), True, WindowFacts({}, {3: "n"}), 5
+        ),
         CountSentences(SPECS, CHOSEN, (Amendment("p", 3, "before", "after"),)),
         BeginMerge(SPECS, CHOSEN, (), Recipe("a", ("b",), Strategy.ASK), "/j\udc80ournal", is_read_only=True),
     ],
-    ids=["versions", "path that is no Unicode", "amended", "merge"],
+    ids=["versions", "path that is no Unicode", "notes beside such a path", "amended", "merge"],
 )
 def test_requests_arrive_as_they_were_sent(request_: Request) -> None:
     sent = framed(NumberedRequest(7, request_))
