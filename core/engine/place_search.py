@@ -17,7 +17,7 @@ from core.filters.syntax import Expression
 from core.filters.vocabulary import vocabulary_of
 from core.formats.conll_details import text_to_search
 from core.merging.session import MergeState
-from core.model.sentence import Sentence
+from core.model.sentence import OnDemand, Sentence
 from core.model.spans import Span, positions, runs, span_of
 from core.model.version import Version
 from core.patterns.request import EdgeClause, nodes_in
@@ -100,8 +100,8 @@ class OpenedSentences(ComparedSentences):
                     yield Found(version, found.concern, found.words, found.label)
 
 
-class _Texts(Sequence[str]):
-    """A text of each sentence, made when it is asked for."""
+class _Texts(OnDemand[str]):
+    """A text of each sentence."""
 
     def __init__(self, sentences: OpenedSentences, text: Callable[[Row], str]) -> None:
         self._sentences, self._text = sentences, text
@@ -109,8 +109,8 @@ class _Texts(Sequence[str]):
     def __len__(self) -> int:
         return len(self._sentences.names)
 
-    def __getitem__(self, sentence: int) -> str:  # type: ignore[override]
-        return self._text(self._sentences.row(sentence))
+    def at(self, place: int) -> str:
+        return self._text(self._sentences.row(place))
 
 
 class _Finder(Protocol):

@@ -3,11 +3,12 @@
 import re
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple, overload
+from typing import Final, NamedTuple
 
 from core.base.errors import Problem
 from core.base.messages import Text, said
 from core.formats.conll_columns import quoted
+from core.model.sentence import OnDemand
 
 _PARTS: Final = 16
 """In how many parts ids are looked through for one that is there twice."""
@@ -19,7 +20,7 @@ _PLACES: Final = 1 << 14
 """Among how many places more ids are shared out: a million are 60 in each, which are looked through in no time."""
 
 
-class SentenceIds(Sequence[str | None]):
+class SentenceIds(OnDemand[str | None]):
     """Ids in order; None for a sentence without one. They take a fifth of a list."""
 
     def __init__(self) -> None:
@@ -36,18 +37,8 @@ class SentenceIds(Sequence[str | None]):
     def __len__(self) -> int:
         return len(self._ends)
 
-    @overload
-    def __getitem__(self, i: int) -> str | None: ...
-
-    @overload
-    def __getitem__(self, i: slice) -> list[str | None]: ...
-
-    def __getitem__(self, i: int | slice) -> str | list[str | None] | None:
-        places = range(len(self))[i]
-        return self._at(places) if isinstance(places, int) else [*map(self._at, places)]
-
     def __iter__(self) -> Iterator[str | None]:
-        return map(self._at, range(len(self)))
+        return map(self.at, range(len(self)))
 
     def __contains__(self, sent_id: object) -> bool:
         return min(self._ends, default=0) < 0 if sent_id is None else any(each == sent_id for each in self)
@@ -59,7 +50,7 @@ class SentenceIds(Sequence[str | None]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def _at(self, place: int) -> str | None:
+    def at(self, place: int) -> str | None:
         end = self._ends[place]
         if end < 0:
             return None

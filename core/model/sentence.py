@@ -120,22 +120,29 @@ def hash_of_forms(forms: Iterable[str]) -> str:
     return sha256("\t".join(forms).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-class SentencesOnDemand(Sequence[Sentence]):
-    """A sequence like a list, except that each sentence is got `at` its place when it is asked for."""
+Item = TypeVar("Item")
+
+
+class OnDemand(Sequence[Item]):
+    """A sequence like a list, except that each item is got `at` its place when it is asked for."""
 
     @abstractmethod
-    def at(self, place: int) -> Sentence:
-        """The sentence at a place, from 0, that there is."""
+    def at(self, place: int) -> Item:
+        """The item at a place, from 0, that there is."""
 
     @overload
-    def __getitem__(self, i: int) -> Sentence: ...
+    def __getitem__(self, i: int) -> Item: ...
 
     @overload
-    def __getitem__(self, i: slice) -> list[Sentence]: ...
+    def __getitem__(self, i: slice) -> list[Item]: ...
 
-    def __getitem__(self, i: int | slice) -> Sentence | list[Sentence]:
+    def __getitem__(self, i: int | slice) -> Item | list[Item]:
         places = range(len(self))
         return [*map(self.at, places[i])] if isinstance(i, slice) else self.at(places[i])
+
+
+class SentencesOnDemand(OnDemand[Sentence]):
+    """The sentences of a version that are not all objects in memory."""
 
 
 # What aligning needs of the sentences of a version: ids, and a hash of the words of each.

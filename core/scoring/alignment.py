@@ -4,7 +4,7 @@ import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, overload
+from typing import Final, NamedTuple, Self, TypeVar
 from unicodedata import is_normalized, normalize
 
 from core.base.errors import InputError, Problem
@@ -12,7 +12,7 @@ from core.base.harmless_text import printable
 from core.base.messages import Phrase, Text, joined, said
 from core.base.progress import Progress, ignore_progress
 from core.model.choices import Alignment
-from core.model.sentence import BETWEEN_REPORTS, Sentence, SentenceOutline, outline_of
+from core.model.sentence import BETWEEN_REPORTS, OnDemand, Sentence, SentenceOutline, outline_of
 from core.model.version import Version
 
 # The sentences of several versions side by side, looked up when asked for.
@@ -25,76 +25,47 @@ Places = Sequence[Sequence[int]]
 """For each version the index of each row's sentence there, or `NOWHERE`."""
 
 
-class AlignedRows(Sequence[tuple[Sentence, ...]]):
-    """Rows with a sentence of each version."""
+Row = TypeVar("Row")
 
+
+class _Rows(OnDemand[Row]):
     def __init__(self, versions: Sequence[Sequence[Sentence]], places: Places) -> None:
         self.versions, self.places = versions, places
 
     def __len__(self) -> int:
         return len(self.places[0])
 
-    @overload
-    def __getitem__(self, row: int) -> tuple[Sentence, ...]: ...
+    def of_rows(self, rows: Sequence[int]) -> Self:
+        """Only these rows, in this order."""
+        return type(self)(self.versions, [array("q", map(places.__getitem__, rows)) for places in self.places])
 
-    @overload
-    def __getitem__(self, row: slice) -> "AlignedRows": ...
+    def of_versions(self, versions: Sequence[int]) -> Self:
+        """Only the versions with these indices, in this order; some perhaps twice."""
+        return type(self)([self.versions[i] for i in versions], [self.places[i] for i in versions])
 
-    def __getitem__(self, row: int | slice) -> "tuple[Sentence, ...] | AlignedRows":
-        if isinstance(row, slice):
-            return AlignedRows(self.versions, [places[row] for places in self.places])
-        return tuple([version[places[row]] for version, places in zip(self.versions, self.places, strict=True)])
+
+class AlignedRows(_Rows[tuple[Sentence, ...]]):
+    """Rows with a sentence of each version."""
+
+    def at(self, place: int) -> tuple[Sentence, ...]:
+        return tuple([version[places[place]] for version, places in zip(self.versions, self.places, strict=True)])
 
     def __iter__(self) -> Iterator[tuple[Sentence, ...]]:
         pairs = zip(self.versions, self.places, strict=True)
         return zip(*(map(version.__getitem__, places) for version, places in pairs), strict=True)
 
-    def of_rows(self, rows: Sequence[int]) -> "AlignedRows":
-        """Only these rows, in this order."""
-        return AlignedRows(self.versions, [_picked(places, rows) for places in self.places])
 
-    def of_versions(self, versions: Sequence[int]) -> "AlignedRows":
-        """Only the versions with these indices, in this order; some perhaps twice."""
-        return AlignedRows([self.versions[i] for i in versions], [self.places[i] for i in versions])
-
-
-class IncompleteRows(Sequence[tuple[Sentence | None, ...]]):
+class IncompleteRows(_Rows[tuple[Sentence | None, ...]]):
     """Rows in which versions may lack the sentence."""
 
-    def __init__(self, versions: Sequence[Sequence[Sentence]], places: Places) -> None:
-        self.versions, self.places = versions, places
-
-    def __len__(self) -> int:
-        return len(self.places[0])
-
-    @overload
-    def __getitem__(self, row: int) -> tuple[Sentence | None, ...]: ...
-
-    @overload
-    def __getitem__(self, row: slice) -> "IncompleteRows": ...
-
-    def __getitem__(self, row: int | slice) -> "tuple[Sentence | None, ...] | IncompleteRows":
-        if isinstance(row, slice):
-            return IncompleteRows(self.versions, [places[row] for places in self.places])
-        pairs = ((version, places[row]) for version, places in zip(self.versions, self.places, strict=True))
-        return tuple([None if place == NOWHERE else version[place] for version, place in pairs])
-
-    def of_rows(self, rows: Sequence[int]) -> "IncompleteRows":
-        """Only these rows, in this order."""
-        return IncompleteRows(self.versions, [_picked(places, rows) for places in self.places])
-
-    def of_versions(self, versions: Sequence[int]) -> "IncompleteRows":
-        """Only the versions with these indices, in this order; some perhaps twice."""
-        return IncompleteRows([self.versions[i] for i in versions], [self.places[i] for i in versions])
+    def at(self, place: int) -> tuple[Sentence | None, ...]:
+        pairs = ((version, places[place]) for version, places in zip(self.versions, self.places, strict=True))
+        return tuple([None if at == NOWHERE else version[at] for version, at in pairs])
 
     def followed_by(self, others: AlignedRows) -> "IncompleteRows":
         """These rows, then others of the same versions."""
         pairs = zip(self.places, others.places, strict=True)
         return IncompleteRows(self.versions, [array("q", [*first, *second]) for first, second in pairs])
-
-
-def _picked(places: Sequence[int], rows: Sequence[int]) -> "array[int]":
-    return array("q", map(places.__getitem__, rows))
 
 
 # Which sentences of the versions belong together, by id or by order, before their words are compared.
@@ -246,6 +217,9 @@ def fit_of(versions: Sequence[str], found: Sequence[Sentence | None], of_texts: 
 
     With ``of_texts``, the same text is enough.
     """
+    words = [None if sentence is None else sentence.forms for sentence in found]
+    if words.count(words[0]) == len(words):
+        return ALIKE  # As nearly all are.
     reference = next(sentence for sentence in found if sentence is not None)
     complaints = list[tuple[str, Phrase]]()
     for version, sentence in zip(versions, found, strict=True):

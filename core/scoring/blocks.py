@@ -14,7 +14,7 @@ from core.formats.stored_sentences import MadeSentences, StoredSentences, Stretc
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version, VersionSpec, relations_in
 from core.scoring.alignment import NOWHERE, Aligned, AlignedRows, Excluded, Fit, IncompleteRows, Pairing, fit_of, pair
-from core.scoring.comparison import Comparison, Frame, compare, differences_of, select, why_too_long
+from core.scoring.comparison import Comparison, Frame, compare, differences_of, why_too_long
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.relation_sets import (
     BUILT_IN_SETS,
@@ -30,6 +30,9 @@ BLOCK_BYTES: Final = 1 << 20
 _LEAST: Final = 1 << 17
 _SHARE: Final = 16
 """The last blocks are smaller, down to ``_LEAST``: a ``_SHARE`` of what is left, so that processes end together."""
+
+_HELD: Final = 64
+"""How many rows a block has whose sentences are in memory: between two, progress is reported."""
 
 
 class Block(NamedTuple):
@@ -93,6 +96,28 @@ def _runs(wanted: Sequence[int]) -> Iterator[range]:
             begin = i
 
 
+Read = Mapping[str, Sequence[Sentence]]
+"""The sentences of a block in each version that is not TL-unified."""
+
+
+def held_blocks(frame: Frame, pairing: Pairing, parts: Iterable[range] | None = None) -> Iterator[tuple[Block, Read]]:
+    """Blocks of sentences that are in memory, without bytes, each with its sentences: of some ``parts`` of all rows."""
+    rows = len(pairing.keys)
+    every = (range(first, min(first + _HELD, rows)) for first in range(0, rows, _HELD))
+    of_version = dict(zip([version.name for version in frame.versions], files_of(frame), strict=True))
+    for part in every if parts is None else parts:
+        wanted = [places[part.start : part.stop] for places in pairing.places]
+        found = [[place for place in each if place != NOWHERE] for each in wanted]
+        order = [{place: i for i, place in enumerate(each)} for each in found]
+        places = ([at.get(place, NOWHERE) for place in each] for at, each in zip(order, wanted, strict=True))
+        read = {
+            version.name: [version.sentences[place] for place in found[of_version[version.name]]]
+            for version in frame.versions
+            if not version.spec.derived_from
+        }
+        yield Block(part.start, (), tuple(places)), read
+
+
 # Counting one block: what any process does with it, and what it gives back.
 
 
@@ -135,7 +160,7 @@ class Counted(NamedTuple):
 
     ``numbers`` are the counts of the compared sentences, for each `Count`, end to end; ``lengths`` are their tokens.
     ``excluded`` and ``too_long`` give the version that causes it, and the reason; ``not_trees`` the version and the
-    reason. ``relations`` are all relations of each version that is not TL-unified, None for brackets.
+    reason. ``relations`` are all relations of each version of which they were not known, None for brackets.
     """
 
     rows: int
@@ -165,11 +190,18 @@ def count_blocks(work: Work, blocks: Iterable[Block], jobs: int) -> Generator[Co
 
 def count_block(work: Work, block: Block) -> Counted:
     """Reads and counts the sentences of a block. Raises `MisplacedError` if they are not those it was made for."""
-    return count_rows(work, block, read_block(work, block))
+    return count_new(work, block, read_block(work, block))
 
 
-def count_rows(work: Work, block: Block, read: Mapping[str, Sequence[Sentence]]) -> Counted:
-    """Counts the sentences of a block, which were ``read`` for each version that is not TL-unified."""
+def count_new(work: Work, block: Block, read: Read) -> Counted:
+    """Counts the sentences of a block that were ``read``, and finds their relations."""
+    relations = {name: relations_in(sentences) for name, sentences in read.items()}
+    return count_rows(work, (block, read))._replace(relations=relations)
+
+
+def count_rows(work: Work, block_read: tuple[Block, Read]) -> Counted:
+    """Counts the sentences of a block, whose relations are known."""
+    block, read = block_read
     versions = work.frame.versions
     numbers = [array("i") for _ in work.counts]
     lengths, lifts = array("q"), Counter[str]()
@@ -188,14 +220,14 @@ def count_rows(work: Work, block: Block, read: Mapping[str, Sequence[Sentence]])
                 added.extend(measure.count(comparison, parse, against))
             lengths.append(comparison.length)
             lifts.update(comparison.lifts)
-            defects = ((each.name, s.defect) for each, s in zip(versions, sentences, strict=True))
-            not_trees += [(i, name, defect) for name, defect in defects if defect]
-    relations = {name: relations_in(sentences) for name, sentences in read.items()}
-    return Counted(len(block.places[0]), numbers, lengths, lifts, excluded, too_long, divided, not_trees, relations)
+            for version, sentence in zip(versions, sentences, strict=True):
+                if sentence.defect:
+                    not_trees.append((i, version.name, sentence.defect))
+    return Counted(len(block.places[0]), numbers, lengths, lifts, excluded, too_long, divided, not_trees, {})
 
 
-def read_block(work: Work, block: Block) -> Mapping[str, Sequence[Sentence]]:
-    """The sentences of a block in each version that is not TL-unified. Raises like `count_block`."""
+def read_block(work: Work, block: Block) -> Read:
+    """The sentences of a block, from its files. Raises like `count_block`."""
     formats = {version.name: format_named(version.format) for version in work.frame.versions}
     read: dict[str, Sequence[Sentence]] = {}
     for spec, stretches in zip(work.files, block.stretches, strict=True):
@@ -206,7 +238,7 @@ def read_block(work: Work, block: Block) -> Mapping[str, Sequence[Sentence]]:
     return read
 
 
-def rows_of(work: Work, block: Block, read: Mapping[str, Sequence[Sentence]]) -> Iterator[Row]:
+def rows_of(work: Work, block: Block, read: Read) -> Iterator[Row]:
     """The rows of a block, of which the sentences were ``read``."""
     frame = work.frame
     every = list(zip(frame.versions, files_of(frame), strict=True))
@@ -394,20 +426,13 @@ def comparisons_of(frame: Frame, excluded: list[Excluded]) -> Iterator[tuple[str
 
     Raises `InputError` if sentences can't be aligned, and `MisplacedError` if stored ones can't be read.
     """
-    if are_stored(frame.versions):
-        yield from _from_files(frame, excluded)
-        return
-    aligned = select(frame)
-    excluded += aligned.excluded
-    for name, row in zip(aligned.names, aligned.rows, strict=True):
-        yield name, compare(frame, row)
-
-
-def _from_files(frame: Frame, excluded: list[Excluded]) -> Iterator[tuple[str, Comparison]]:
     pairing, work, too_long = pair_files(frame), work_of(frame), list[Excluded]()
+    blocks: Iterable[tuple[Block, Read]] = held_blocks(frame, pairing)
+    if are_stored(frame.versions):
+        blocks = ((block, read_block(work, block)) for block in blocks_of_files(frame, pairing))
     names = pairing.names()
-    for block in blocks_of_files(frame, pairing):
-        for sentences, fit, long in rows_of(work, block, read_block(work, block)):
+    for block, read in blocks:
+        for sentences, fit, long in rows_of(work, block, read):
             name = next(names)
             if fit.reason:
                 excluded.append(Excluded(name, fit.version, fit.reason))

@@ -1,34 +1,35 @@
 """Scoring every parse against every gold set, over all aligned sentences (protocol §3)."""
 
 from array import array
-from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import compress, starmap
 from math import fsum
-from typing import NamedTuple
 
 from core.base.errors import UsageError
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.model.choices import Unit
-from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.alignment import Aligned
+from core.scoring.alignment import Aligned, Pairing
 from core.scoring.blocks import (
     BlockResults,
     Count,
     CountBlocks,
+    Counted,
+    Work,
     are_stored,
     blocks_of_files,
     count_blocks,
+    count_rows,
+    held_blocks,
     may_apply,
     pair_files,
     work_of,
 )
-from core.scoring.comparison import Comparison, Frame, compare, make_frame, select
+from core.scoring.comparison import Comparison, Frame, compare, make_frame
 from core.scoring.metrics.measure import Counts, Measure
 from core.scoring.metrics.registry import measures_of
 from core.scoring.settings import GoldSet, Settings
@@ -150,16 +151,6 @@ def count_sentence(comparison: Comparison, columns: Sequence[Column]) -> None:
             column.numbers.extend(column.measure.count(comparison, column.parse, column.against))
 
 
-def not_trees(frame: Frame, aligned: Aligned) -> tuple[NotTree, ...]:
-    """The compared sentences that are not trees in some parse."""
-    return tuple(
-        NotTree(name, version.name, sentence.defect)
-        for name, row in zip(aligned.names, aligned.rows, strict=True)
-        for version, sentence in zip(frame.versions, row, strict=True)
-        if sentence.defect
-    )
-
-
 def comparisons(frame: Frame, aligned: Aligned, progress: Progress) -> Iterator[Comparison]:
     """The comparisons of all aligned sentences, one by one, with progress reports."""
     for done, row in enumerate(aligned.rows):
@@ -202,45 +193,30 @@ def fill(
     Stored sentences are counted by ``count``, if given. Raises `InputError` if the sentences can't be aligned, and
     `MisplacedError` if stored ones can't be read.
     """
-    if are_stored(frame.versions):
-        return _fill_from_blocks(frame, columns, progress, count or partial(count_blocks, jobs=jobs))
-    aligned = select(frame)
-    lengths: list[int] = []
-    lifts = Counter[str]()
-    with closing(_parts(frame, columns, aligned, jobs)) as parts:
-        for part in parts:
-            progress(len(lengths), len(aligned.rows))
-            for column, numbers in zip(columns, part.numbers, strict=True):
-                column.numbers.extend(numbers)
-            lengths += part.lengths
-            lifts.update(part.lifts)
-    progress(len(aligned.rows), len(aligned.rows))
-    return Results(frame, frame.settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)
-
-
-def _fill_from_blocks(frame: Frame, columns: tuple[Column, ...], progress: Progress, count: CountBlocks) -> Results:
-    """Counts sentences that are not held in memory.
-
-    Which relations the versions have, and so which measures apply, is known in the end only: all that may apply are
-    counted.
-    """
     pairing = pair_files(frame)
     rows, results = len(pairing.keys), BlockResults(pairing)
     counts = [Count(column.measure, column.parse, column.against) for column in columns]
-    active = [*compress(columns, may := may_apply(frame, counts))]
-    work = work_of(frame, [*compress(counts, may)])
-    with closing(count(work, blocks_of_files(frame, pairing))) as parts:
+    is_stored = are_stored(frame.versions)
+    # Which relations stored versions have is known in the end only: all measures that may apply are counted.
+    may = may_apply(frame, counts) if is_stored else [not column.reason for column in columns]
+    active, work = [*compress(columns, may)], work_of(frame, [*compress(counts, may)])
+    if is_stored:
+        found = (count or partial(count_blocks, jobs=jobs))(work, blocks_of_files(frame, pairing))
+    else:
+        found = _count_held(frame, pairing, work, jobs)
+    with closing(found) as parts:
         for part in parts:
             progress(results.rows, rows)
             results.add(part)
             for column, numbers in zip(active, part.numbers, strict=True):
                 column.numbers.extend(numbers)
-    known = frame.with_relations(results.relations)
-    found = tuple(_as_known(known, each) for each in columns)
+    if is_stored:
+        frame = frame.with_relations(results.relations)
+        columns = tuple(_as_known(frame, each) for each in columns)
     progress(rows, rows)
-    aligned = results.aligned(known)
     defects = tuple(starmap(NotTree, results.not_trees))
-    return Results(known, known.settings, aligned, defects, tuple(results.lengths), found, results.lifts)
+    aligned, lengths = results.aligned(frame), tuple(results.lengths)
+    return Results(frame, frame.settings, aligned, defects, lengths, columns, results.lifts)
 
 
 def _as_known(frame: Frame, column: Column) -> Column:
@@ -249,47 +225,22 @@ def _as_known(frame: Frame, column: Column) -> Column:
     return replace(column, reason=reason, numbers=array(column.numbers.typecode) if reason else column.numbers)
 
 
-class _Part(NamedTuple):
-    """What some sentences add to each column, to the lengths and to the lifted arcs."""
-
-    numbers: "Sequence[array[int]]"
-    lengths: Sequence[int]
-    lifts: Mapping[str, int]
-
-
-_BATCH = 64
-"""How many sentences are counted between two progress reports."""
-
 _WORTH_PROCESSES = 250_000
 """How many counts other processes are started for: fewer take less time than it takes until these have begun."""
 
 
-def _parts(frame: Frame, columns: Sequence[Column], aligned: Aligned, jobs: int) -> Generator[_Part, None, None]:
-    """What the sentences add, in order, in batches."""
-    rows = aligned.rows
-    batches = (rows[start : start + _BATCH] for start in range(0, len(rows), _BATCH))
-    if jobs == 1 or len(rows) * len(columns) < _WORTH_PROCESSES:
-        yield from (_count((frame, columns), batch) for batch in batches)
+def _count_held(frame: Frame, pairing: Pairing, work: Work, jobs: int) -> Generator[Counted, None, None]:
+    """Counts sentences that are in memory, in blocks."""
+    blocks = held_blocks(frame, pairing)
+    if jobs == 1 or len(pairing.keys) * len(work.counts) < _WORTH_PROCESSES:
+        yield from (count_rows(work, each) for each in blocks)
     else:
         from core.base.parallel import map_in_processes  # noqa: PLC0415  # Loads much that one process does not need.
 
-        # Sentences contain all that counting needs of the versions; their source is not needed.
-        shared = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions)), columns
         # Where words differ, multiword tokens are read from the source; so are the columns of some measures.
-        is_lean = frame.settings.unit is Unit.WORDS and not any(column.measure.reads_source for column in columns)
-        lean = ([[replace(each, source="") if is_lean else each for each in row] for row in batch] for batch in batches)
-        yield from map_in_processes(_count, shared, lean, jobs)
-
-
-def _count(work: tuple[Frame, Sequence[Column]], rows: Sequence[Sequence[Sentence]]) -> _Part:
-    frame, columns = work
-    counted = [replace(column, numbers=array(column.numbers.typecode)) for column in columns]
-    lengths: list[int] = []
-    lifts = Counter[str]()
-    active = [column for column in counted if not column.reason]
-    for row in rows:
-        comparison = compare(frame, row)
-        count_sentence(comparison, active)
-        lengths.append(comparison.length)
-        lifts.update(comparison.lifts)
-    return _Part([column.numbers for column in counted], lengths, lifts)
+        if frame.settings.unit is Unit.WORDS and not any(count.measure.reads_source for count in work.counts):
+            blocks = (
+                (block, {name: [replace(each, source="") for each in sentences] for name, sentences in read.items()})
+                for block, read in blocks
+            )
+        yield from map_in_processes(count_rows, work, blocks, jobs)

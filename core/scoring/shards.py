@@ -22,9 +22,8 @@ from core.base.progress import Progress, ignore_progress
 from core.base.remote_files import identity, is_remote
 from core.formats.open_text import ChangedError, read_bytes, unreadable
 from core.formats.stored_sentences import MisplacedError, StoredSentences
-from core.model.sentence import Sentence
 from core.model.version import Version
-from core.scoring.alignment import NOWHERE, Pairing
+from core.scoring.alignment import Pairing
 from core.scoring.blocks import (
     Block,
     Count,
@@ -34,8 +33,8 @@ from core.scoring.blocks import (
     are_stored,
     block_at,
     count_block,
-    count_rows,
-    files_of,
+    count_new,
+    held_blocks,
     lacks,
     may_apply,
     pair_files,
@@ -108,21 +107,7 @@ class ShardRun:
             files = with_files(self.frame.versions)
             yield from count_blocks(work, (block_at(files, self.pairing, rows.start, rows.stop) for rows in blocks))
         else:
-            yield from (count_rows(work, *_held_block(self.frame, self.pairing, rows)) for rows in blocks)
-
-
-def _held_block(frame: Frame, pairing: Pairing, rows: range) -> tuple[Block, Mapping[str, Sequence[Sentence]]]:
-    """The same of sentences that are in memory: a block without bytes, and its sentences in each version."""
-    places, read = [], {}
-    for every in pairing.places:
-        wanted = every[rows.start : rows.stop]
-        order = {place: i for i, place in enumerate(place for place in wanted if place != NOWHERE)}
-        places.append([order.get(place, NOWHERE) for place in wanted])
-    for version, i in zip(frame.versions, files_of(frame), strict=True):
-        if not version.spec.derived_from:
-            wanted = pairing.places[i][rows.start : rows.stop]
-            read[version.name] = [version.sentences[place] for place in wanted if place != NOWHERE]
-    return Block(rows.start, (), tuple(places)), read
+            yield from (count_new(work, *each) for each in held_blocks(self.frame, self.pairing, blocks))
 
 
 def digests(frame: Frame) -> Mapping[str, str]:
