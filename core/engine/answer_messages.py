@@ -170,8 +170,8 @@ class AnnotatorsCompared(Answer):
 class NewPlaces(Answer):
     """The next few places; ``checked`` sentences have been searched, ``places`` are in ``sentences`` of them.
 
-    If there are more places than were asked for, the rest are only counted; ``found_in`` are the
-    sentences that have any, ``unsearched`` counts those that a request over several versions cannot be asked about.
+    If there are more places than were asked for, the rest are only counted; ``found_in`` are the sentences since the
+    last time that have any, ``unsearched`` counts those that a request over several versions cannot be asked about.
     """
 
     rows: Sequence[PlaceRow]

@@ -31,7 +31,6 @@ from core.engine.answer_messages import (
     NewExcluded,
     NewFindings,
     NewLabels,
-    NewPlaces,
     NewSentences,
     Opened,
     Previewed,
@@ -340,7 +339,7 @@ class EngineServer(Server):
         try:
             for found in search(opened.versions, opened.aligned, request):
                 self.check()
-                self.say(NewPlaces(*found))
+                self.say(found)
         except (FilterError, RequestError) as error:
             raise UsageError(error.phrase.template, **error.phrase.values) from error
 

@@ -4,8 +4,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final
 
+from core.engine.answer_messages import NewPlaces
 from core.engine.packing import Row
 from core.engine.request_messages import FindPlaces
 from core.engine.rows import PlaceRow, WindowFacts
@@ -31,21 +32,6 @@ AT_ONCE: Final = 256
 
 BETWEEN: Final = 64
 """The sentences after which progress is told, if nothing is found."""
-
-
-class Searched(NamedTuple):
-    """The next few places, and the totals so far: of sentences checked, of places and of sentences that have some.
-
-    ``found_in`` are the sentences that have some since the last time, also where their places are not described;
-    ``unsearched`` those that a request over several versions cannot be asked about.
-    """
-
-    rows: list[PlaceRow]
-    checked: int
-    places: int
-    sentences: int
-    found_in: list[int]
-    unsearched: int = 0
 
 
 class OpenedSentences(ComparedSentences):
@@ -113,33 +99,24 @@ class _Texts(OnDemand[str]):
         return self._text(self._sentences.row(place))
 
 
-class _Finder(Protocol):
-    """What finds the places of a query: in each sentence a sequence, which is only described as far as it is asked.
-
-    ``unsearched`` counts sentences whose words differ between the versions of a request, or that one of them lacks.
-    """
-
-    unsearched: int
-
-    def found(self, sentence: int) -> Sequence[Any]: ...
-
-    def described(self, sentence: int, found: Any) -> tuple[FilterPlace, Sequence[str | None]]:
-        """A place that was found, and the values of the keys there."""
-        ...
-
-
 class _OfFilter:
+    """Finds the places of a filter in a sentence: a sequence, which is only described as far as it is asked."""
+
     unsearched = 0
 
     def __init__(self, wanted: Expression, sentences: OpenedSentences) -> None:
         self.found = places_of(wanted, sentences)
 
-    def described(self, sentence: int, found: FilterPlace) -> tuple[FilterPlace, Sequence[str | None]]:  # noqa: ARG002
+    def described(self, _sentence: int, found: FilterPlace) -> tuple[FilterPlace, Sequence[str | None]]:
+        """A place that was found, and the values of the keys there: a filter has none."""
         return found, ()
 
 
 class _OfRequest:
-    """Holds a request against the versions that it is about, also where another version excludes the sentence."""
+    """Holds a request against the versions that it is about, also where another version excludes the sentence.
+
+    ``unsearched`` counts sentences whose words differ between these versions, or that one of them lacks.
+    """
 
     def __init__(self, wanted: Requested, keys: str, sentences: OpenedSentences) -> None:
         by_name = {version.name: version for version in sentences.frame.versions}
@@ -163,7 +140,7 @@ class _OfRequest:
         return list(self._search.hits_in(self._sentences.names[sentence], asked))
 
     def _have_other_words(self, row: Sequence[Sentence]) -> bool:
-        return len({each.forms for each in row}) > 1 and fit_of(self._names, row, None).reason is not None
+        return len({each.forms for each in row}) > 1 and bool(fit_of(self._names, row, None).reason)
 
     def described(self, sentence: int, found: Hit) -> tuple[FilterPlace, Sequence[str | None]]:
         """The word that the first edge of the request enters, or else its first, with all others."""
@@ -199,7 +176,7 @@ class _OfRequest:
         return 1 << at if at < len(numbers) and numbers[at] == word else 0
 
 
-def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -> Iterator[Searched]:
+def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -> Iterator[NewPlaces]:
     """Finds the places of a filter or a request in all sentences, a few at a time.
 
     Raises `FilterError` if it is neither, and `core.patterns.request.RequestError` for keys that are none.
@@ -207,7 +184,7 @@ def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -
     frame = make_frame(versions, request.settings)
     sentences = OpenedSentences(frame, aligned, request)
     query = parse_query(request.filter, vocabulary_of(frame, tuple(MergeState)))
-    finder: _Finder = (
+    finder: Any = (
         _OfRequest(query, request.keys, sentences) if isinstance(query, Requested) else _OfFilter(query, sentences)
     )
     rows, found_in, described, places, sentences_found, told = list[PlaceRow](), list[int](), 0, 0, 0, 0
@@ -220,9 +197,9 @@ def search(versions: Sequence[Version], aligned: Aligned, request: FindPlaces) -
         described += len(described_now)
         rows += _rows(sentence, [finder.described(sentence, each) for each in described_now], sentences)
         if len(rows) >= AT_ONCE or sentence - told >= BETWEEN:
-            yield Searched(rows, sentence + 1, places, sentences_found, found_in, finder.unsearched)
+            yield NewPlaces(rows, sentence + 1, places, sentences_found, found_in, finder.unsearched)
             rows, found_in, told = [], [], sentence
-    yield Searched(rows, len(sentences.names), places, sentences_found, found_in, finder.unsearched)
+    yield NewPlaces(rows, len(sentences.names), places, sentences_found, found_in, finder.unsearched)
 
 
 def _rows(

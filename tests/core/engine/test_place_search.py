@@ -206,6 +206,19 @@ def test_places_of_a_request_are_its_matches_with_what_each_version_says() -> No
     assert {"comp:obj", "obl"} <= set(first.labels)
 
 
+def test_words_that_differ_only_in_how_they_are_coded_are_the_same_to_a_request(tmp_path: Path) -> None:
+    """They are to the subcommand; here, sentences with an *é* in two parts were left out."""
+    specs = []
+    for name, form in (("a", "caf\u00e9"), ("b", "cafe\u0301")):
+        rows = f"1\t{form}\t_\tX\t_\t_\t2\tobj\t_\t_\n2\ty\t_\tX\t_\t_\t0\troot\t_\t_\n\n"
+        (tmp_path / name).write_text(rows, "utf-8")
+        specs.append(VersionSpec(name, str(tmp_path / name), Role.GOLD, format="conllu"))
+    talk, text = EngineTalk(), "a { pattern { X -[obj]-> Y } } b { pattern { X -[obj]-> Y } }"
+    talk.ask(FindPlaces(tuple(specs), Settings(), (), text, ("a",), True, WindowFacts(), 10))
+    assert [row.words for row in places(talk)] == [[1, 2]]
+    assert [answer.unsearched for answer in talk.found(NewPlaces)] == [0]
+
+
 def place_of_sentence(name: str) -> int:
     version = read_version(VersionSpec("ud", str(SAMPLE / "ud.conllu"), Role.GOLD))
     return [each.name for each in version.sentences].index(name)
