@@ -167,21 +167,6 @@ class TextPart(NamedTuple):
     is_last: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Atoms:
-    """The atoms of a sentence, from left to right, in all versions.
-
-    ``texts`` are what they are shown as, ``parts`` the text itself. The rest is of each version: ``words`` are the
-    spans of atoms that its words cover, ``places`` their characters, and ``tokens`` those of the text with both.
-    """
-
-    texts: tuple[str, ...]
-    parts: tuple[TextPart, ...]
-    words: tuple[tuple[Span, ...], ...]
-    places: tuple[tuple[PlacedWord, ...], ...]
-    tokens: tuple[tuple[TextToken, ...], ...]
-
-
 class _Token(NamedTuple):
     """A token of the text: its characters, its form as written, and the words that it consists of."""
 
@@ -247,7 +232,7 @@ def text_differences(sentences: Sequence[Sentence]) -> list[Phrase | None]:
     """For each version of a sentence why its text is not the first one's, or why the versions have no common atoms."""
     reference = sentences[0]
     found = [text_difference(each, reference) for each in sentences]
-    if not any(found) and divide(sentences) is None:
+    if not any(found) and _divided_words({str(i): each for i, each in enumerate(sentences)}) is None:
         found[-1] = said("the versions divide its tokens into more than {most:,} parts", most=MAX_ATOMS)
     return found
 
@@ -300,12 +285,12 @@ MAX_ATOMS: Final = MAX_TOKENS
 """More atoms are refused, as are more tokens: versions that divide one token in many ways multiply its atoms."""
 
 
-def divide(sentences: Sequence[Sentence]) -> Atoms | None:
-    """The atoms of a sentence in several versions with equal texts (`text_difference`); None if there are too many."""
-    versions = list(map(_divided, sentences))
+def _divided_words(sentences: Mapping[str, Sentence]) -> "DividedWords | None":
+    """The words of versions with equal texts (`text_difference`); None if they have too many atoms."""
+    versions = list(map(_divided, sentences.values()))
     edges = sorted({edge for each in versions for cut, _, _ in each.words for edge in cut})
     shown: dict[_Analysis, tuple[str, ...]] = {}
-    for each, sentence in zip(versions, sentences, strict=True):
+    for each, sentence in zip(versions, sentences.values(), strict=True):
         for (_, analysis, i), form in zip(each.words, sentence.forms, strict=True):
             if analysis is not None and len(shown.get(analysis, ())) == i:
                 shown[analysis] = (*shown.get(analysis, ()), form)
@@ -333,15 +318,21 @@ def divide(sentences: Sequence[Sentence]) -> Atoms | None:
     def span(cut: _Cut) -> Span:
         return before[cut[1]] & ~before[cut[0]]
 
-    return Atoms(
+    named = dict(zip(sentences, versions, strict=True))
+    return DividedWords(
         tuple(texts),
+        tuple(range(1, len(texts) + 1)),
         tuple(
             TextPart(normalize("NFC", text[a:b]), at[a], bool(analyses), a in token_edges, b in token_edges)
             for (a, b), analyses in zip(pieces, over, strict=True)
         ),
-        tuple(tuple(parts[key, i] if key else span(cut) for cut, key, i in each.words) for each in versions),
-        tuple(each.places for each in versions),
-        tuple(tuple(TextToken(t.form, *cut, span(cut), len(t.words) > 1) for t, cut in v.tokens) for v in versions),
+        {name: [parts[key, i] if key else span(cut) for cut, key, i in each.words] for name, each in named.items()},
+        {name: each.places for name, each in named.items()},
+        {name: range(1, len(sentence) + 1) for name, sentence in sentences.items()},
+        {
+            name: [TextToken(t.form, *cut, span(cut), len(t.words) > 1) for t, cut in each.tokens]
+            for name, each in named.items()
+        },
     )
 
 
@@ -364,9 +355,9 @@ WORD: Final = "word"
 class DividedWords:
     """The words of a sentence in all versions, by version, as atoms; words that were left out are in none of them.
 
-    ``texts`` are the atoms themselves, ``numbers`` their positions among all atoms of the sentence, ``parts`` the text
-    that they are the atoms of. ``spans`` are those of the words, ``places`` their characters, ``words`` their positions
-    in the version; ``tokens`` are those of the text.
+    ``texts`` are what the atoms are shown as, from left to right, ``numbers`` their positions among all atoms of the
+    sentence, ``parts`` the text that they are the atoms of. ``spans`` are those of the words, ``places`` their
+    characters, ``words`` their positions in the version; ``tokens`` are those of the text.
     """
 
     texts: tuple[str, ...]
@@ -410,17 +401,9 @@ def divided_words(sentences: Mapping[str, Sentence]) -> DividedWords | None:
     forms = [sentence.forms for sentence in sentences.values()]
     if not any(first_difference(each, forms[0]) for each in forms[1:]):
         return None
-    atoms = divide(list(sentences.values()))
-    assert atoms is not None, "a sentence with too many atoms does not align"
-    return DividedWords(
-        atoms.texts,
-        tuple(range(1, len(atoms.texts) + 1)),
-        atoms.parts,
-        dict(zip(sentences, atoms.words, strict=True)),
-        dict(zip(sentences, atoms.places, strict=True)),
-        {name: range(1, len(sentence) + 1) for name, sentence in sentences.items()},
-        dict(zip(sentences, atoms.tokens, strict=True)),
-    )
+    divided = _divided_words(sentences)
+    assert divided is not None, "a sentence with too many atoms does not align"
+    return divided
 
 
 def without_punctuation(
