@@ -4,7 +4,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, compress
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from core.formats.evalb_parameters import EvalbParameters
 from core.model.sentence import VIRTUAL_ROOT, Sentence
@@ -46,6 +46,17 @@ class Bracketing:
     crossing: int
     words: int
     same_tag: int
+    sentences: ClassVar[int] = 1
+
+    @property
+    def complete(self) -> int:
+        """1 if all brackets match, also without brackets on either side."""
+        return int(self.labelled == self.in_parse == self.in_gold)
+
+    @property
+    def uncrossed(self) -> int:
+        """1 if no bracket crosses."""
+        return int(not self.crossing)
 
 
 def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> Bracketing | None:

@@ -4,8 +4,9 @@ A sentence that `evalb` skips, because parse and gold have different words left,
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from core.base.messages import Text, said
@@ -14,7 +15,7 @@ from core.model.choices import Unit
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.metrics.evalb_brackets import Bracketing, Side, crossing, kept_sides, matches
+from core.scoring.metrics.evalb_brackets import Side, crossing, kept_sides, matches
 from core.scoring.metrics.measure import (
     AccuracyCounts,
     AverageCounts,
@@ -169,47 +170,17 @@ class _Trees(NamedTuple):
 SAME_WORDS: Final = said("nothing to count: as evalb, it counts only sentences with the same words in parse and gold")
 
 
-def labelled_brackets(counts: Bracketing) -> OverlapCounts:
-    """Precision, recall and F1 of brackets with categories, counted as a multiset."""
-    return OverlapCounts(counts.labelled, counts.in_parse, counts.in_gold)
-
-
-def unlabelled_brackets(counts: Bracketing) -> OverlapCounts:
-    """Precision, recall and F1 of bracket spans, counted as a multiset."""
-    return OverlapCounts(counts.unlabelled, counts.in_parse, counts.in_gold)
-
-
-def complete_match(counts: Bracketing) -> AccuracyCounts:
-    """The share of sentences in which all brackets match, including sentences without brackets on either side."""
-    return AccuracyCounts(int(counts.labelled == counts.in_parse == counts.in_gold), 1)
-
-
-def average_crossing(counts: Bracketing) -> AverageCounts:
-    """The average number of brackets per sentence of the parse that cross a bracket of the gold."""
-    return AverageCounts(counts.crossing, 1)
-
-
-def no_crossing(counts: Bracketing) -> AccuracyCounts:
-    """The share of sentences in which no bracket of the parse crosses a bracket of the gold."""
-    return AccuracyCounts(int(not counts.crossing), 1)
-
-
-def tagging_accuracy(counts: Bracketing) -> AccuracyCounts:
-    """The share of words, without deleted ones, with the gold tag."""
-    return AccuracyCounts(counts.same_tag, counts.words)
-
-
 def _without_brackets(frame: Frame, parse: str, against: GoldSet) -> Text:
     without = [name for name in (parse, *against) if name not in frame.brackets]
     return said("no brackets in {versions}, only dependencies", versions=without) if without else ""
 
 
 def _count_sentence(
-    count: Callable[[Bracketing], Counts], nothing: Counts, comparison: Comparison, parse: str, against: GoldSet
+    kind: type[Counts], numbers: "attrgetter[tuple[int, ...]]", comparison: Comparison, parse: str, against: GoldSet
 ) -> Counts:
     (gold,) = against
     found = comparison.bracketing(parse, gold)
-    return count(found) if found else nothing
+    return kind(*(numbers(found) if found else [0] * len(kind._fields)))
 
 
 def _measure(
@@ -217,7 +188,7 @@ def _measure(
     title: str,
     meaning: str,
     counts: type[Counts],
-    count: Callable[[Bracketing], Counts],
+    numbers: Sequence[str],
     losses: Losses,
     *,
     labels: Labels | None = None,
@@ -225,12 +196,13 @@ def _measure(
     fewer_is_better: bool = False,
     standing: Standing = Standing.NAMED,
 ) -> Measure:
+    """A measure whose ``counts`` are these ``numbers`` of `Bracketing`."""
     return Measure(
         metric,
         title,
         meaning,
         counts,
-        partial(_count_sentence, count, counts(*[0] * len(counts._fields))),
+        partial(_count_sentence, counts, attrgetter(*numbers)),
         labelled,
         single=True,
         reason=_without_brackets,
@@ -250,7 +222,7 @@ PARSEVAL: Final = (
         "U-PARSEVAL",
         "Harmonic mean of precision and recall of the spans of brackets (Black et al. 1991, as evalb counts).",
         OverlapCounts,
-        unlabelled_brackets,
+        ("unlabelled", "in_parse", "in_gold"),
         partial(lost_brackets, labelled=False),
         labels=categories,
         labelled=False,
@@ -261,7 +233,7 @@ PARSEVAL: Final = (
         "L-PARSEVAL",
         "Harmonic mean of precision and recall of brackets with their categories (Black et al. 1991, as evalb counts).",
         OverlapCounts,
-        labelled_brackets,
+        ("labelled", "in_parse", "in_gold"),
         partial(lost_brackets, labelled=True),
         labels=categories,
         labelled=True,
@@ -272,7 +244,7 @@ PARSEVAL: Final = (
         "complete match",
         "The share of sentences in which parse and gold have the same brackets and categories (as evalb counts).",
         AccuracyCounts,
-        complete_match,
+        ("complete", "sentences"),
         partial(lost_sentence, partial(lost_brackets, labelled=True)),
     ),
     _measure(
@@ -280,7 +252,7 @@ PARSEVAL: Final = (
         "crossing",
         "How many brackets of the parse cross one of the gold, per sentence: fewer is better (as evalb counts).",
         AverageCounts,
-        average_crossing,
+        ("crossing", "sentences"),
         lost_crossings,
         labels=crossing_categories,
         fewer_is_better=True,
@@ -290,7 +262,7 @@ PARSEVAL: Final = (
         "no crossing",
         "The share of sentences in which no bracket of the parse crosses one of the gold (as evalb counts).",
         AccuracyCounts,
-        no_crossing,
+        ("uncrossed", "sentences"),
         partial(lost_sentence, lost_crossings),
     ),
     _measure(
@@ -298,7 +270,7 @@ PARSEVAL: Final = (
         "tagging",
         "The share of words with the gold's tag, without words that the parameters delete (as evalb counts).",
         AccuracyCounts,
-        tagging_accuracy,
+        ("same_tag", "words"),
         lost_tags,
         labels=tags,
     ),
