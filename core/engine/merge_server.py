@@ -74,7 +74,7 @@ from core.merging.decision_files import (
     read_decisions,
     write_decisions,
 )
-from core.merging.decisions import Decision, LabelDecision, in_order
+from core.merging.decisions import LabelDecision, in_order
 from core.merging.merge_input import Item, LabelKind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
 from core.merging.write_to_base import LeaveOut, nothing_said, unplaced_table, written_back, written_out
@@ -107,13 +107,22 @@ def adjudication_to_read(request: BeginMerge, progress: Progress) -> Adjudicatio
     """An adjudication as its file of decisions has it, which is only read. Raises as beginning it does."""
     wanted = needed_for(request.versions, request.recipe.versions)
     _check_seen(_seen(request))
-    read = [read_version(spec) for spec in wanted if spec.has_file]
-    edited = [amended(version, request.amended) for version in read]
-    versions = with_derived(wanted, after_edits(with_variations(wanted, read), edited))
-    by_name = {version.name: version for version in versions}
-    annotators = [by_name[name] for name in request.recipe.versions]
+    versions = _edited(request, wanted, [read_version(spec) for spec in wanted if spec.has_file])
     entries = read_journal(request.journal, DECISIONS)
-    return Adjudication(annotators, request.recipe, _refuse_decisions, entries, request.journal, progress)
+    return Adjudication(
+        _annotators(request, versions), request.recipe, _refuse_decisions, entries, request.journal, progress
+    )
+
+
+def _edited(request: BeginMerge, wanted: Sequence[VersionSpec], read: Sequence[Version]) -> Sequence[Version]:
+    """The versions that are ``wanted``, from those ``read``, after the edits of the request."""
+    edited = [amended(version, request.amended) for version in read]
+    return with_derived(wanted, after_edits(with_variations(wanted, read), edited))
+
+
+def _annotators(request: BeginMerge, versions: Iterable[Version]) -> list[Version]:
+    by_name = {version.name: version for version in versions}
+    return [by_name[name] for name in request.recipe.versions]
 
 
 class _Begun(NamedTuple):
@@ -157,15 +166,19 @@ class MergeServer(Server):
         assert self._begun is not None, "a merge is begun before anything else is asked of it"
         return self._begun
 
+    def _encoded(self, decision: Any) -> DecisionDocument:
+        return encoded_act(decision) if isinstance(self._open.merge, Adjudication) else encoded(decision)
+
+    def _say_inapplicable(self, left: Iterable[tuple[object, Phrase]]) -> None:
+        self._say_batches(Inapplicable, ((self._encoded(decision), reason) for decision, reason in left))
+
     def _begin(self, request: BeginMerge) -> None:
         specs, recipe = request.versions, request.recipe
         wanted = needed_for(specs, recipe.versions)
         seen = _seen(request)
         _check_seen(seen)
         read = list(self._read([spec for spec in wanted if spec.has_file], _with_texts(request)))
-        edited = [amended(version, request.amended) for version in read]
-        versions = with_derived(wanted, after_edits(with_variations(wanted, read), edited))
-        frame = merge_frame(versions, request.settings, recipe)
+        frame = merge_frame(_edited(request, wanted, read), request.settings, recipe)
         sources = [spec.path for spec in specs if spec.path]
         check_not_read(request.journal, sources)
         self.close()  # The journal to open may be the current one.
@@ -179,8 +192,7 @@ class MergeServer(Server):
             record = journal.extend if journal else _refuse_decisions
             merge: Merge | Adjudication
             if recipe.operation is Operation.ADJUDICATE:
-                by_name = {version.name: version for version in frame.versions}
-                annotators = [by_name[name] for name in recipe.versions]
+                annotators = _annotators(request, frame.versions)
                 merge = Adjudication(annotators, recipe, record, entries, request.journal, progress)
             else:
                 merge = Merge(frame, recipe, record, entries, request.journal, progress)
@@ -193,15 +205,9 @@ class MergeServer(Server):
         self._begun = _Begun(merge, journal, [*sources, request.journal], seen)
         self._sent_kinds = {}
         self._say_batches(MergedSentences, ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
-        if isinstance(merge, Adjudication):
-            self._say_batches(NewDecisions, map(encoded_act, merge.decisions))
-            self._say_batches(NewUndone, map(encoded_act, merge.undone))
-            lost = ((encoded_act(act), reason) for act, reason in merge.inapplicable())
-            self._say_batches(Inapplicable, lost)
-        else:
-            self._say_batches(NewDecisions, map(encoded, merge.decisions))
-            self._say_batches(NewUndone, map(encoded, merge.undone))
-            self._say_batches(Inapplicable, _with_reasons(merge.inapplicable()))
+        self._say_batches(NewDecisions, map(self._encoded, merge.decisions))
+        self._say_batches(NewUndone, map(self._encoded, merge.undone))
+        self._say_inapplicable(merge.inapplicable())
         self._tell_steps()
         self._tell_tallies(range(len(merge.names)))
         self._send_kinds()
@@ -217,10 +223,8 @@ class MergeServer(Server):
             yield read_version(spec, reading, KeptSentences if spec.name in with_texts else _kept_without_texts)
 
     def _decide(self, request: MakeDecisions) -> None:
-        if isinstance(self._open.merge, Adjudication):
-            self._tell_changes("decide", self._open.merge.decide_all(list(map(decoded_act, request.decisions))))
-        else:
-            self._tell_changes("decide", self._merge.decide_all(list(map(decoded, request.decisions))))
+        decode: Callable[[object], Any] = decoded_act if isinstance(self._open.merge, Adjudication) else decoded
+        self._tell_changes("decide", self._open.merge.decide_all(list(map(decode, request.decisions))))
 
     def _undo(self, _: UndoDecisions) -> None:
         if self._open.merge.steps:
@@ -233,8 +237,7 @@ class MergeServer(Server):
     def _tell_changes(self, step: Step, changes: Sequence[Change] | Sequence[ActChange]) -> None:
         target = _sentence_to_show(changes)
         for change in changes:
-            document = encoded_act(change.decision) if isinstance(change, ActChange) else encoded(change.decision)
-            self.say(DecisionChanged(step, document, target))
+            self.say(DecisionChanged(step, self._encoded(change.decision), target))
         self._tell_steps()
         self._tell_tallies(in_order([change.sentences for change in changes]))
         self._send_kinds()
@@ -302,26 +305,16 @@ class MergeServer(Server):
         return ListedItem(self._merge.names[i], at, item.kind.label, words_of(self._merge.forms(i), span_of(at)))
 
     def _load(self, request: LoadDecisions) -> None:
-        """Makes the decisions of a file that apply here, and reports the others."""
-        if isinstance(self._open.merge, Adjudication):
-            self._load_acts(request.path)
-            return
-        decisions = read_decisions(request.path)
-        obstacles = list(map(self._merge.obstacle, decisions))
-        applying = [each for each, obstacle in zip(decisions, obstacles, strict=True) if not obstacle]
-        self._tell_changes("decide", self._merge.decide_all(applying))
-        left = ((each, obstacle) for each, obstacle in zip(decisions, obstacles, strict=True) if obstacle)
-        self._say_batches(Inapplicable, _with_reasons(left))
-
-    def _load_acts(self, path: str) -> None:
-        """Takes the decisions of an adjudicator from a table or a file of decisions."""
-        adjudication = self._adjudication
-        # In whatever order they stand, each sentence is read once.
-        rows = sorted(read_acts(path, adjudication.recipe.versions), key=attrgetter("sentence"))
-        obstacles = list(map(adjudication.obstacle, rows))
-        both = list(zip(rows, obstacles, strict=True))
-        self._tell_changes("decide", adjudication.decide_all([row for row, obstacle in both if not obstacle]))
-        self._say_batches(Inapplicable, ((encoded_act(row), obstacle) for row, obstacle in both if obstacle))
+        """Makes the decisions of a file that apply here, an adjudicator's also of a table, and reports the others."""
+        merge, decisions = self._open.merge, list[Any]()
+        if isinstance(merge, Adjudication):
+            # In whatever order they stand, each sentence is read once.
+            decisions += sorted(read_acts(request.path, merge.recipe.versions), key=attrgetter("sentence"))
+        else:
+            decisions += read_decisions(request.path)
+        both = [(each, merge.obstacle(each)) for each in decisions]
+        self._tell_changes("decide", merge.decide_all([each for each, obstacle in both if not obstacle]))
+        self._say_inapplicable((each, obstacle) for each, obstacle in both if obstacle)
 
     def _decide_by_table(self, request: DecideByTable) -> None:
         decisions = self._merge.decisions_by(read_decision_table(request.path), request.seen_in)
@@ -499,7 +492,3 @@ def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
     """Raises `UsageError` for decisions; a recipe is accepted but not saved."""
     if not all(map(is_recipe, records)):
         raise UsageError("the decisions can only be read here; save the workspace under another name to decide")
-
-
-def _with_reasons(left: Iterable[tuple[Decision, Phrase]]) -> Iterator[tuple[DecisionDocument, Phrase]]:
-    return ((encoded(decision), reason) for decision, reason in left)
