@@ -8,7 +8,7 @@ from core.base.messages import Text, said
 from core.base.tsv import tsv_line
 from core.breakdown.breakdown import Breakdown, Difference, MeasureBreakdowns, differences, values_in_order
 from core.model.choices import Aspect
-from core.output.results import tsv_field
+from core.output.results import names_of, tsv_field
 from core.output.tables import Cell, Table, cells
 
 MOST_ROWS: Final = 40
@@ -34,8 +34,7 @@ _FIELDS: Final = ("parse", "against", "metric", "labeled", "by", "value", "parse
 
 
 def _names(part: MeasureBreakdowns) -> Entry:
-    labelled = {} if part.measure.labelled is None else {"labeled": part.measure.labelled}
-    return {"against": list(part.against), "metric": part.measure.metric, **labelled}
+    return {"against": list(part.against), **names_of(part.measure)}
 
 
 def entries(parts: Sequence[MeasureBreakdowns]) -> Iterator[Entry]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from core.base.messages import Phrase, Text, joined, listed, named, rounded, said
 from core.base.progress import Progress, ignore_progress
 from core.base.tsv import tsv_line
-from core.output.results import compared, left_out, measure_entry, reason, signature, tsv_field
+from core.output.results import compared, left_out, measure_entry, reason, signature, tsv_field, versions_of
 from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
 from core.scoring.metrics.clas import (
@@ -92,7 +92,7 @@ def cross_experiment_tables(results: Results, inference: Inference) -> list[Tabl
 def headline_table(results: Results, inference: Inference) -> Table | None:
     """T11's Table 1, without notes; None if the run has none of its measures."""
     headline = [(i, column) for i, column in enumerate(results.columns) if column.measure.is_headline]
-    return _by_measure(results.frame, headline, inference.tests) if headline else None
+    return measures_table(results.frame, headline, inference.tests) if headline else None
 
 
 def other_measures_table(results: Results, inference: Inference) -> Table | None:
@@ -104,18 +104,8 @@ def other_measures_table(results: Results, inference: Inference) -> Table | None
         others = [(i, column) for i, column in others if (column.against, column.measure) in filled]
     if not others:
         return None
-    table = _by_measure(results.frame, others, inference.tests)
+    table = measures_table(results.frame, others, inference.tests)
     return replace(table, head=table.head[:-1], rows=tuple(row[:-1] for row in table.rows))
-
-
-def cross_experiment_table(frame: Frame, columns: Sequence[Column], tests: Sequence[PairTest]) -> Table:
-    """T11's Table 1 from the ``columns`` of its measures, without notes; without ``tests`` there are no marks."""
-    return _by_measure(frame, list(enumerate(columns)), tests)
-
-
-def measures_table(results: Results, columns: Sequence[tuple[int, Column]], inference: Inference) -> Table:
-    """A table like T11's Table 1 of some columns, each with its index in the run; without notes."""
-    return _by_measure(results.frame, columns, inference.tests)
 
 
 def experiment_rows(frame: Frame, columns: Sequence[tuple[int, Column]]) -> Iterator[ExperimentRow]:
@@ -133,7 +123,11 @@ def experiment_rows(frame: Frame, columns: Sequence[tuple[int, Column]]) -> Iter
                 yield ExperimentRow(against, measure, row)
 
 
-def _by_measure(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequence[PairTest]) -> Table:
+def measures_table(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequence[PairTest]) -> Table:
+    """A table like T11's Table 1 of some columns, each with its index in the run, without notes.
+
+    Without ``tests`` there are no marks.
+    """
     differ = {(test.a, test.b): test.differs for test in tests}
     rows: list[tuple[Cell, ...]] = []
     rules = set[int]()
@@ -522,9 +516,7 @@ def nf17_entries(scores: Nf17Scores) -> list[Entry]:
     return [
         {
             **({"treebank": row.treebank} if row.treebank else {}),
-            "parse": column.parse,
-            "native": column.native,
-            "against": list(column.against),
+            **versions_of(column),
             **measure_entry(column),
             **({"difference": row.difference(metric)} if _is_difference(metric) else {}),
         }

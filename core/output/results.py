@@ -9,7 +9,7 @@ from core.base.messages import Text, number_of, said
 from core.base.tsv import tsv_line
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
-from core.scoring.metrics.measure import AlignedCounts, DistanceCounts, OverlapCounts
+from core.scoring.metrics.measure import AlignedCounts, DistanceCounts, Measure, OverlapCounts
 from core.scoring.run import Column, Results
 from core.scoring.significance import Inference
 from core.scoring.version_options import variation_said
@@ -37,23 +37,26 @@ def _counts(column: Column) -> Mapping[str, object]:
     return total._asdict()
 
 
+def names_of(measure: Measure) -> Mapping[str, object]:
+    """What tells a measure from others in JSON."""
+    return {"metric": measure.metric, **({} if measure.labelled is None else {"labeled": measure.labelled})}
+
+
 def measure_entry(column: Column) -> Mapping[str, object]:
     """The result of one measure, without the names of the versions."""
-    entry: dict[str, object] = {"metric": column.measure.metric}
-    if column.measure.labelled is not None:
-        entry["labeled"] = column.measure.labelled
-    entry["value"] = column.value()
+    entry = {**names_of(column.measure), "value": column.value()}
     if why := reason(column):
         return {**entry, "reason": str(why)}
     return {**entry, "mean": column.mean(), **_counts(column)}
 
 
-def _score_entry(column: Column, interval: tuple[float, float] | None) -> Mapping[str, object]:
-    entry: dict[str, object] = {"parse": column.parse, "native": column.native, "against": list(column.against)}
-    entry |= measure_entry(column)
-    if interval is not None:
-        entry |= {"low": interval[0], "high": interval[1]}
-    return entry
+def versions_of(column: Column) -> Mapping[str, object]:
+    """The versions of a score in JSON."""
+    return {"parse": column.parse, "native": column.native, "against": list(column.against)}
+
+
+def _bounds(interval: tuple[float, float] | None) -> Mapping[str, float]:
+    return {} if interval is None else {"low": interval[0], "high": interval[1]}
 
 
 def left_out(results: Results) -> Iterator[str]:
@@ -117,9 +120,8 @@ def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
 
 def score_entries(results: Results, inference: Inference) -> list[Mapping[str, object]]:
     """The ``scores`` of the JSON."""
-    return [
-        _score_entry(column, interval) for column, interval in zip(results.columns, inference.intervals, strict=True)
-    ]
+    pairs = zip(results.columns, inference.intervals, strict=True)
+    return [{**versions_of(column), **measure_entry(column), **_bounds(interval)} for column, interval in pairs]
 
 
 MEASURE_FIELDS = (
@@ -151,15 +153,11 @@ def as_tsv(results: Results, inference: Inference) -> str:
 
 def interval_entries(columns: Sequence[Column], inference: Inference) -> list[Mapping[str, object]]:
     """The value and the interval of each measure of each parse that has one."""
-    entries: list[Mapping[str, object]] = []
-    for column, interval in zip(columns, inference.intervals, strict=True):
-        if interval is not None:
-            entry: dict[str, object] = {"parse": column.parse, "native": column.native, "against": [*column.against]}
-            entry["metric"] = column.measure.metric
-            if column.measure.labelled is not None:
-                entry["labeled"] = column.measure.labelled
-            entries.append({**entry, "value": column.value(), "low": interval[0], "high": interval[1]})
-    return entries
+    return [
+        {**versions_of(column), **names_of(column.measure), "value": column.value(), **_bounds(interval)}
+        for column, interval in zip(columns, inference.intervals, strict=True)
+        if interval is not None
+    ]
 
 
 def pair_entries(columns: Sequence[Column], inference: Inference) -> list[Mapping[str, object]]:
@@ -167,11 +165,9 @@ def pair_entries(columns: Sequence[Column], inference: Inference) -> list[Mappin
     entries: list[Mapping[str, object]] = []
     for test in inference.tests:
         a, b = columns[test.a], columns[test.b]
-        entry: dict[str, object] = {"a": a.parse, "b": b.parse, "against": list(a.against), "metric": a.measure.metric}
-        if a.measure.labelled is not None:
-            entry["labeled"] = a.measure.labelled
-        entry |= {"a_value": a.value(), "b_value": b.value(), "p": test.p, "p_holm": test.p_holm}
-        entries.append({**entry, "differs": test.differs})
+        names = {"a": a.parse, "b": b.parse, "against": list(a.against), **names_of(a.measure)}
+        tested = {"p": test.p, "p_holm": test.p_holm, "differs": test.differs}
+        entries.append({**names, "a_value": a.value(), "b_value": b.value(), **tested})
     return entries
 
 

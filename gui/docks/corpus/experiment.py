@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QLabel
 
 from core.filters.suggested_filters import any_of, losses
-from core.output.paper_tables import ExperimentRow, cross_experiment_table, experiment_rows
+from core.output.paper_tables import ExperimentRow, experiment_rows, measures_table
 from core.output.tables import RENDERERS, Table
 from core.scoring.intervals_and_p_values import sample_of
 from core.scoring.run import Column
@@ -127,7 +127,7 @@ class ExperimentPage(Page):
         frame, columns = corpus.frame, corpus.columns
         tests = corpus.inference.tests if corpus.inference else ()
         rows = list(experiment_rows(frame, list(enumerate(columns))))
-        table = cross_experiment_table(frame, columns, tests) if corpus.scored else NO_TABLE
+        table = measures_table(frame, list(enumerate(columns)), tests) if corpus.scored else NO_TABLE
         heads = [self.tr("golds"), self.tr("measure"), *axis_labels(corpus).values(), self.tr("coverage")]
         self.model.show_table(table, heads, rows if corpus.scored else ())
         self.view.fit_columns()

@@ -3,9 +3,9 @@
 import pytest
 
 from core.output.paper_tables import (
-    cross_experiment_table,
     cross_experiment_tables,
     experiment_rows,
+    measures_table,
     significance_table,
 )
 from core.output.tables import RENDERERS
@@ -27,7 +27,7 @@ def results() -> Results:
 def test_it_is_the_table_of_a_run(results: Results) -> None:
     inference = infer(results.columns, iterations=100)
     (of_run,) = cross_experiment_tables(results, inference)
-    table = cross_experiment_table(results.frame, results.columns, inference.tests)
+    table = measures_table(results.frame, list(enumerate(results.columns)), inference.tests)
     assert (table.head, table.rows, table.texts, table.rules) == (of_run.head, of_run.rows, of_run.texts, of_run.rules)
 
 
@@ -40,7 +40,7 @@ def outcomes(results: Results, p: float) -> list[PairTest]:
 @pytest.mark.parametrize(("p", "mark"), [(None, ""), (0.5, "†"), (0.01, "")])
 def test_marks_come_with_the_tests(results: Results, p: float | None, mark: str) -> None:
     tests = [] if p is None else outcomes(results, p)
-    *_, row = cross_experiment_table(results.frame, results.columns, tests).rows
+    *_, row = measures_table(results.frame, list(enumerate(results.columns)), tests).rows
     assert [cell.mark for cell in row[2:4]] == [mark, mark]
 
 

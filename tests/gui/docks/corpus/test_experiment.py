@@ -5,7 +5,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from core.output.paper_tables import cross_experiment_table
+from core.output.paper_tables import measures_table
 from gui.docks.corpus.experiment import ExperimentModel, ExperimentPage
 from gui.session.engine import Work
 from gui.session.session import Session
@@ -43,7 +43,7 @@ def test_it_shows_the_table_of_the_run(page: ExperimentPage, inferred: Session) 
     corpus = inferred.corpus
     assert corpus.inference is not None
     page.show_corpus(corpus, inferred.choice)
-    table = cross_experiment_table(corpus.frame, corpus.columns, corpus.inference.tests)
+    table = measures_table(corpus.frame, list(enumerate(corpus.columns)), corpus.inference.tests)
     assert cells(page) == [[f"{cell.text} {cell.mark}".rstrip() for cell in row] for row in table.rows]
     fonts = cells(page, Qt.ItemDataRole.FontRole)
     best = [[font is not None and font.bold() for font in row] for row in fonts]  # type: ignore[attr-defined]
