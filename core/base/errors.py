@@ -1,6 +1,7 @@
 """Errors that a person can fix, and how they are worded."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from errno import ENOMEM
 from typing import Final, Self
@@ -180,6 +181,22 @@ class InputError(TreeConcordError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.problems,)
+
+
+def raise_any(problems: Iterable[Problem]) -> None:
+    """Raises `InputError` with the ``problems`` if there are any."""
+    found = list(problems)
+    if found:
+        raise InputError(found)
+
+
+@contextmanager
+def problems_in(problems: list[Problem]) -> Iterator[None]:
+    """Adds what is wrong with one of several inputs to the ``problems`` of all."""
+    try:
+        yield
+    except InputError as error:
+        problems += error.problems
 
 
 def out_of_memory(path: str) -> InputError:

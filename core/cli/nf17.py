@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from core import __version__
-from core.base.errors import InputError, Problem, UsageError, first_problems
+from core.base.errors import InputError, Problem, UsageError, first_problems, raise_any
 from core.base.messages import said
 from core.cli.argument_values import metrics_of, opened_workspace, resolved_specs, settings_of
 from core.cli.arguments import NF17
@@ -79,8 +79,7 @@ def read_treebank_list(path: str) -> list[Treebank]:
             treebanks[name] = Treebank(name, str(folder / gold), str(folder / parse))
     if not treebanks and not problems:
         problems.append(Problem(path, 0, said("no treebanks"), said("a line for each: name, gold, parse")))
-    if problems:
-        raise InputError(first_problems(path, problems))
+    raise_any(first_problems(path, problems))
     return list(treebanks.values())
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from core.base.errors import FailedRunError, InputError, Problem, UsageError
+from core.base.errors import FailedRunError, InputError, Problem, UsageError, problems_in, raise_any
 from core.base.progress import ignore_progress
 from core.cli.console import shown
 from core.formats.open_text import STANDARD_INPUT, StoredText, needs_copy
@@ -56,7 +56,7 @@ def work_on(
         raise
     except (InputError, UsageError) as error:
         _check_unchanged(texts)
-        _check(specs, texts, quiet=quiet)
+        _each(specs, check_version, texts, quiet=quiet)
         if not isinstance(error, MisplacedError):
             raise
     else:
@@ -89,19 +89,20 @@ def _read(
     specs: Sequence[VersionSpec], texts: Mapping[str, StoredText], *, quiet: bool, workspace: "Workspace | None"
 ) -> list[Version]:
     """The versions, held in memory."""
-    versions: list[Version] = []
-    problems: list[Problem] = []
+    return _made(specs, _each(specs, read_version, texts, quiet=quiet), workspace)
+
+
+def _each(
+    specs: Sequence[VersionSpec], read: Callable[..., Version], texts: Mapping[str, StoredText], *, quiet: bool
+) -> list[Version]:
+    """The versions that have files, as ``read`` reads them. Raises `InputError` with the problems of all."""
+    versions, problems = list[Version](), list[Problem]()
     for spec in specs:
-        if not spec.has_file:
-            continue
-        try:
-            with shown(f"reading {spec.name}", quiet=quiet) as progress:
-                versions.append(read_version(spec, progress, stored=texts.get(spec.name)))
-        except InputError as error:
-            problems.extend(error.problems)
-    if problems:
-        raise InputError(problems)
-    return _made(specs, versions, workspace)
+        if spec.has_file:
+            with problems_in(problems), shown(f"reading {spec.name}", quiet=quiet) as progress:
+                versions.append(read(spec, progress=progress, stored=texts.get(spec.name)))
+    raise_any(problems)
+    return versions
 
 
 def _sharing(jobs: int) -> int:
@@ -132,20 +133,6 @@ def _check_unchanged(texts: Mapping[str, StoredText]) -> None:
     """Raises `ChangedError` if a file is not as it was in the beginning."""
     for text in texts.values():
         text.check()
-
-
-def _check(specs: Sequence[VersionSpec], texts: Mapping[str, StoredText], *, quiet: bool) -> None:
-    """Raises `InputError` with all problems of the versions that have files, if there are any."""
-    problems: list[Problem] = []
-    for spec in specs:
-        if spec.has_file:
-            try:
-                with shown(f"reading {spec.name}", quiet=quiet) as progress:
-                    check_version(spec, progress=progress, stored=texts[spec.name])
-            except InputError as error:
-                problems.extend(error.problems)
-    if problems:
-        raise InputError(problems)
 
 
 def _made(specs: Sequence[VersionSpec], versions: list[Version], workspace: "Workspace | None") -> list[Version]:

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from core.base.errors import InputError, Problem
+from core.base.errors import Problem, raise_any
 from core.base.messages import number_of, said
 from core.base.progress import Progress
 from core.cli.argument_values import gold_sets_of, metrics_of, opened_workspace, resolved_specs, settings_of
@@ -116,8 +116,7 @@ def _check_sentences(first: "ShardRun", again: "ShardRun") -> None:
         for version, before, after in files
         if [*before] != [*after]
     ]
-    if problems:
-        raise InputError(problems)
+    raise_any(problems)
 
 
 def merge_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from core.agreement.agreement import agreement_of
 from core.base.atomic_files import write_text
-from core.base.errors import InputError, Problem, UsageError
+from core.base.errors import InputError, Problem, UsageError, problems_in, raise_any
 from core.base.messages import said
 from core.base.progress import counting
 from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
@@ -247,14 +247,11 @@ class EngineServer(Server):
         sizes = [content.state[1] if content.state else 0 for content in contents]
         versions, problems = list[Version](), list[Problem]()
         for spec, content, before in zip(specs, contents, accumulate(sizes, initial=0), strict=False):
-            try:
+            with problems_in(problems):
                 if content not in self._read:
                     self._read[content] = read_version(spec, partial(self._reading, before, sum(sizes)), KeptSentences)
                 versions.append(replace(self._read[content], spec=spec))
-            except InputError as error:
-                problems += error.problems
-        if problems:
-            raise InputError(problems)
+        raise_any(problems)
         return versions
 
     def _check_now(self, done: int, total: int) -> None:  # noqa: ARG002

@@ -7,7 +7,7 @@ from itertools import chain, compress
 from sys import intern
 from typing import Final, NamedTuple
 
-from core.base.errors import InputError, Problem
+from core.base.errors import InputError, Problem, raise_any
 from core.base.messages import Phrase, Text, said
 from core.formats.format import SentencePlace, Window
 from core.formats.open_text import BYTE_ORDER_MARK
@@ -310,13 +310,6 @@ def read_token_table(table: TokenTable, role: Role, *, all_related: bool = True)
         yield from error.problems
     else:
         yield sentence
-
-
-def raise_any(problems: Iterable[Problem]) -> None:
-    """Raises `InputError` with the ``problems`` if there are any."""
-    found = list(problems)
-    if found:
-        raise InputError(found)
 
 
 def quoted(text: str) -> str:

@@ -7,7 +7,7 @@ from io import StringIO
 from typing import Final
 from urllib.parse import unquote
 
-from core.base.errors import InputError, Problem
+from core.base.errors import Problem, problems_in, raise_any
 from core.base.messages import said
 from core.formats.conll_columns import (
     ID,
@@ -19,7 +19,6 @@ from core.formats.conll_columns import (
     find_commented_blocks,
     position,
     quoted,
-    raise_any,
 )
 from core.formats.format import WHOLE, AddedFunctions, Format, Portion, ReadResult, WordFunctionAdder
 from core.formats.sentence_ids import (
@@ -108,14 +107,9 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
         rows = [(line, text.split("\t")) for line, text in texts]
         table = TokenTable(spec.path, Columns(COLUMNS), block, ordinal, sent_id, rows)
         problems = [*id_problems(ids, earlier, table.problem), *_header_problems(table, found)]
-        try:
+        with problems_in(problems):
             sentence = _sentence(table, spec)
-        except InputError as error:
-            problems += error.problems
-        else:
-            if not problems:
-                yield sentence
-        yield from problems
+        yield from problems or [sentence]
 
 
 def _header_problems(table: TokenTable, found: Sequence[KeyedComment]) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from core.base.errors import InputError, Problem, first_problems
+from core.base.errors import Problem, first_problems, raise_any
 from core.base.messages import said
 from core.formats.open_text import read_text
 
@@ -72,8 +72,7 @@ def read_parameters(path: str) -> EvalbParameters:
             problems.append(Problem(path, number, what, str(takes)))
         elif keyword in found:
             found[keyword].append(frozenset(values))
-    if problems:
-        raise InputError(first_problems(path, problems))
+    raise_any(first_problems(path, problems))
     return EvalbParameters(_union(found["DELETE_LABEL"]), frozenset(found["EQ_LABEL"]), _union(found["QUOTE_LABEL"]))
 
 

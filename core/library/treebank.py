@@ -13,7 +13,7 @@ from core.agreement.tables import as_json as agreement_json
 from core.agreement.tables import paragraph
 from core.agreement.tables import tables as agreement_tables
 from core.base.atomic_files import write_text
-from core.base.errors import InputError, Problem, UsageError
+from core.base.errors import Problem, UsageError, problems_in
 from core.base.harmless_text import printable
 from core.base.messages import number_of, said
 from core.cli.arguments import whole_number
@@ -184,15 +184,12 @@ def validated(golds: Versions, parses: Versions, findings: bool) -> Validation: 
     sentences = 0
     for role, given in by_role.items():
         for each in given:
-            try:
+            with problems_in(unread):
                 version = read_if_path(each)._in_role(role)
-            except InputError as error:
-                unread.extend(error.problems)
-                continue
-            sentences += len(version.sentences)
-            defects.extend(_defects(version))
-            if wants_findings:
-                found.extend(_findings(version))
+                sentences += len(version.sentences)
+                defects.extend(_defects(version))
+                if wants_findings:
+                    found.extend(_findings(version))
     return Validation([*unread, *defects], found, number, sentences)
 
 

@@ -6,7 +6,7 @@ from io import BytesIO, StringIO
 from os import PathLike
 from typing import IO, TYPE_CHECKING, Any, cast, overload
 
-from core.base.errors import InputError, Problem, UsageError, reason_of
+from core.base.errors import InputError, Problem, UsageError, problems_in, raise_any, reason_of
 from core.base.messages import number_of, said
 from core.editing.apply import with_source
 from core.editing.edit_log import save_version
@@ -278,15 +278,11 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
     problems: list[Problem] = []
     for role, given in by_role.items():
         for each in several(given, role):
-            try:
+            with problems_in(problems):
                 version = read_if_path(each)._in_role(role)
-            except InputError as error:
-                problems.extend(error.problems)
-                continue
-            versions[version.name] = version
-            specs.append(version.spec)
-    if problems:
-        raise InputError(problems)
+                versions[version.name] = version
+                specs.append(version.spec)
+    raise_any(problems)
     specs = _with_natives(specs)
     specs = without_unused_inputs(resolved([*specs, *map(derived_spec, () if derived is None else texts(derived))]))
     read = [replace(versions[spec.name], spec=spec) for spec in specs if spec.has_file]
@@ -325,12 +321,9 @@ def gold_and_parse(golds: Versions, parses: Versions) -> tuple[Versions, Version
         return golds, parses
     read, problems = list[Version](), list[Problem]()
     for path, name in ((golds, "gold"), (parses, "parse")):
-        try:
+        with problems_in(problems):
             read.append(read_source(path, name, None, None, None))
-        except InputError as error:
-            problems += error.problems
-    if problems:
-        raise InputError(problems)
+    raise_any(problems)
     gold, parse = read
     return gold, parse
 

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from core import __version__
-from core.base.errors import InputError, Problem
+from core.base.errors import InputError, Problem, raise_any
 from core.base.messages import Text, said
 from core.base.parquet import ParquetReader, pyarrow, reading_parquet, writing_parquet
 from core.base.progress import Progress, ignore_progress
@@ -362,8 +362,7 @@ def _check_parts(parts: Sequence[_Part]) -> None:
     if some := [] if problems else [*islice(missing, 11)]:
         what = said("{parts} missing beside it", parts=[*some[:10], *(["…"] if len(some) > 10 else [])])
         problems.append(Problem(first.path, 0, what, said("all {n} parts of the run", n=of)))
-    if problems:
-        raise InputError(problems)
+    raise_any(problems)
 
 
 def _as_in(first: _Part) -> Text:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from core.base.errors import InputError, Problem, UsageError, no_gold
+from core.base.errors import Problem, UsageError, no_gold, raise_any
 from core.base.messages import EITHER, Phrase, Text, joined, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.model.scheme import CHOICES, Reannotation, Scheme, scheme_of
@@ -312,5 +312,4 @@ def check_trees(sources: Sequence[Version], name: str, progress: Progress = igno
         for sentence in counting(source.sentences, progress)
         if sentence.defect
     ]
-    if problems:
-        raise InputError(problems)
+    raise_any(problems)

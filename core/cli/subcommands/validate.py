@@ -75,7 +75,7 @@ class _Checked(NamedTuple):
 
 def _check_files(specs: "Sequence[VersionSpec]", *, findings: bool, quiet: bool) -> _Checked:
     """Checks versions sentence by sentence; twice for findings, which depend on all labels."""
-    from core.base.errors import InputError, Problem
+    from core.base.errors import Problem, problems_in
     from core.cli.console import shown
     from core.formats.open_text import StoredText, needs_copy
     from core.formats.registry import check_version, open_version
@@ -85,7 +85,7 @@ def _check_files(specs: "Sequence[VersionSpec]", *, findings: bool, quiet: bool)
     problems: list[Problem] = []
     for spec in specs:
         report = VersionReport(spec.path)
-        try:
+        with problems_in(problems):
             text = StoredText(spec.path) if findings or not needs_copy(spec.path) else None
             with shown(f"reading {spec.name}", quiet=quiet) as progress:
                 version = check_version(spec, report.add, progress, text)
@@ -95,14 +95,12 @@ def _check_files(specs: "Sequence[VersionSpec]", *, findings: bool, quiet: bool)
             if text:
                 text.check()
             reports.append(report)
-        except InputError as error:
-            problems.extend(error.problems)
     return _Checked(reports, problems)
 
 
 def _check_edited(specs: "Sequence[VersionSpec]", workspace: "Workspace", *, findings: bool, quiet: bool) -> _Checked:
     """Checks versions after the edits of a workspace."""
-    from core.base.errors import InputError, Problem
+    from core.base.errors import Problem, problems_in
     from core.cli.read_versions import read_versions
     from core.model.version import Version
     from core.validation.findings import VersionReport
@@ -111,10 +109,8 @@ def _check_edited(specs: "Sequence[VersionSpec]", workspace: "Workspace", *, fin
     versions: list[Version] = []
     problems: list[Problem] = []
     for spec in specs:
-        try:
+        with problems_in(problems):
             versions += read_versions([spec], quiet=quiet)
-        except InputError as error:
-            problems.extend(error.problems)
     edited = with_edits(versions, workspace)
     reports = [VersionReport(version.spec.path) for version in edited.versions]
     for version, report in zip(edited.versions, reports, strict=True):

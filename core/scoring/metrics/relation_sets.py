@@ -7,7 +7,7 @@ from itertools import compress
 from operator import and_, eq
 from typing import Final, NamedTuple
 
-from core.base.errors import InputError, Problem, first_problems
+from core.base.errors import Problem, first_problems, raise_any
 from core.base.messages import said
 from core.formats.open_text import read_text
 from core.model.sentence import MAX_TOKENS
@@ -79,8 +79,7 @@ def read_relation_sets(path: str) -> RelationSets:
             problems.append(Problem(path, number, what, said("{set} only", set=sets[relation])))
     if not sets and not problems:
         problems.append(Problem(path, 0, said("no relations"), said("lines with a relation, a tab and a set")))
-    if problems:
-        raise InputError(first_problems(path, problems))
+    raise_any(first_problems(path, problems))
     return sets
 
 
