@@ -68,6 +68,11 @@ def gold_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
     return without_unused_inputs(resolved(golds))
 
 
+def golds_as_inputs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """Like `gold_specs`, as inputs: annotators leave words out and make cycles, and what is no tree is read too."""
+    return [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
+
+
 def without_inputs(arguments: argparse.Namespace, versions: Sequence[Version]) -> list[Version]:
     """The versions that are annotations themselves: those that others are only made of are none."""
     inputs = {spec.name for spec in named_specs(arguments) if spec.role is Role.INPUT}

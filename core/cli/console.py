@@ -88,15 +88,16 @@ def json_text(result: Mapping[str, object]) -> str:
 
 
 def check_output(
-    path: str | None, specs: Sequence[VersionSpec], settings: Settings, further: Sequence[str | None] = ()
+    path: str | None, specs: Sequence[VersionSpec], settings: Settings | None = None, further: Sequence[str | None] = ()
 ) -> None:
     """Checks the output file, if one is given; raises like `core.base.atomic_files.check_target`.
 
     The files of versions and settings, and ``further`` ones, must not be overwritten.
     """
     if path is not None and path != STANDARD_OUTPUT:
-        tables = (settings.labels, settings.prm, settings.sets, *further, *(spec.labels for spec in specs))
-        check_target(path, filter(None, (*tables, *(spec.path for spec in specs))))
+        tables = (settings.labels, settings.prm, settings.sets) if settings else ()
+        of_versions = (file for spec in specs for file in (spec.path, spec.labels))
+        check_target(path, filter(None, (*tables, *further, *of_versions)))
 
 
 def put_text(path: str, lines: Iterable[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.cli.arguments import STANDARD_OUTPUT, add_versions
+from core.cli.arguments import add_output, add_versions
 
 if TYPE_CHECKING:
     from core.base.errors import Problem
@@ -31,9 +31,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "error (default: base)",
     )
     parser.add_argument("--record", choices=RECORDS, default="none", help="write into MISC who decided (default: none)")
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="file (default: standard output)"
-    )
+    add_output(parser)
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 
@@ -48,20 +46,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Writes the first gold with what was decided; what is open is told on standard error."""
     from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
     from core.adjudication.session import read_decisions
-    from core.base.atomic_files import check_target
     from core.base.errors import first_problems
     from core.base.messages import number_of
-    from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
-    from core.cli.console import put_text, remark, shown
+    from core.cli.argument_values import golds_as_inputs, opened_workspace, without_inputs
+    from core.cli.console import check_output, put_text, remark, shown
     from core.cli.read_versions import read_versions
     from core.cli.tree_output import tell_excluded
-    from core.model.version import Role
 
-    # D: read as inputs, because annotators leave words out and make cycles; what is written is a tree all the same.
-    specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
-    if arguments.output != STANDARD_OUTPUT:
-        sources = [spec.path for spec in specs if spec.has_file]
-        check_target(arguments.output, [*sources, *filter(None, [arguments.decisions])])
+    specs = golds_as_inputs(arguments)  # D: what is written is a tree all the same.
+    check_output(arguments.output, specs, further=[arguments.decisions])
     read = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     versions = without_inputs(arguments, read)
     path = _decisions_of(arguments.decisions)

@@ -1,10 +1,9 @@
 """``agreement``: how far annotators of one scheme agree (protocol §10)."""
 
 import argparse
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.cli.arguments import STANDARD_OUTPUT, add_format, add_versions, whole_number
+from core.cli.arguments import add_format, add_output, add_versions, whole_number
 from core.model.choices import SEED
 
 if TYPE_CHECKING:
@@ -24,9 +23,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"for the samples of α_plain of more than 300 trees (default: {SEED})",
     )
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="file (default: standard output)"
-    )
+    add_output(parser)
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 
@@ -40,17 +37,13 @@ def check(arguments: argparse.Namespace) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Writes shares, coefficients and confusions; exit code 1 if the annotators share no sentence."""
     from core.agreement.agreement import agreement_of
-    from core.base.atomic_files import check_target
-    from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
-    from core.cli.console import put_text, shown
+    from core.cli.argument_values import golds_as_inputs, opened_workspace, without_inputs
+    from core.cli.console import check_output, put_text, shown
     from core.cli.read_versions import read_versions
     from core.cli.tree_output import tell_excluded
-    from core.model.version import Role
 
-    # D: read as inputs, because annotators leave words out and make cycles.
-    specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
-    if arguments.output != STANDARD_OUTPUT:
-        check_target(arguments.output, [spec.path for spec in specs if spec.has_file])
+    specs = golds_as_inputs(arguments)  # D: trees or not, they are compared.
+    check_output(arguments.output, specs)
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     with shown("comparing", quiet=arguments.quiet) as progress:
         found = agreement_of(without_inputs(arguments, versions), arguments.seed, progress)

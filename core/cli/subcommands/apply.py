@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from core.cli.arguments import STANDARD_OUTPUT
+from core.cli.arguments import THE_FILE, add_output
 
 NAME: Final = "source"
 
@@ -17,9 +17,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "rules", metavar="RULES", help="a file of rules that the subcommand rules wrote, or a grammar of Grew (.grs)"
     )
     parser.add_argument("treebank", metavar="FILE", help="the treebank; a format may follow: old.conllu::conllu")
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="the file to write (default: standard output)"
-    )
+    add_output(parser, THE_FILE)
     parser.add_argument("--strategy", metavar="NAME", help="of a grammar of Grew: its strategy (default: main)")
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
@@ -28,10 +26,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Writes the treebank with new heads and relations; everything else stays byte for byte the same."""
     from dataclasses import replace
 
-    from core.base.atomic_files import check_not_read, check_target
+    from core.base.atomic_files import check_not_read
     from core.base.errors import UsageError
     from core.base.messages import number_of
-    from core.cli.console import put_text, remark, shown
+    from core.cli.console import check_output, put_text, remark, shown
     from core.cli.read_versions import read_versions
     from core.model.version import Role
     from core.patterns.read_grew_grammar import MAIN
@@ -43,8 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     spec = replace(parse_spec(f"{NAME}={arguments.treebank}"), role=Role.INPUT)
     if spec.labels or spec.functions:
         raise UsageError("apply takes files as they are; leave out labels= and functions=")
-    if arguments.output != STANDARD_OUTPUT:
-        check_target(arguments.output, [spec.path, arguments.rules])
+    check_output(arguments.output, [spec], further=[arguments.rules])
     if arguments.strategy and not is_grew(arguments.rules):
         raise UsageError("--strategy is of grammars of Grew, in files called .grs")
     applied = Applied()

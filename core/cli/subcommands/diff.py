@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import STANDARD_OUTPUT, whole_number
+from core.cli.arguments import STANDARD_OUTPUT, THE_FILE, add_output, whole_number
 
 if TYPE_CHECKING:
     from core.model.version import Version, VersionSpec
@@ -42,9 +42,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"changes without a rule shown in tables, for each kind (default: {EXAMPLES})",
     )
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="the file to write (default: standard output)"
-    )
+    add_output(parser, THE_FILE)
     parser.add_argument("--title", help="of the HTML file (default: the names of the files)")
     parser.add_argument("--quiet", action="store_true", help="no progress")
 
@@ -66,14 +64,12 @@ def format_of(path: str) -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes what changed; returns 0 whether or not anything did."""
-    from core.base.atomic_files import check_target
-    from core.cli.console import put_text, shown
+    from core.cli.console import check_output, put_text, shown
     from core.revisions.revision import compare_revisions
 
     # A state may have trees that are broken: read as parses, they can be compared.
     specs = _spec("old", arguments.old), _spec("new", arguments.new)
-    if arguments.output != STANDARD_OUTPUT:
-        check_target(arguments.output, [spec.path for spec in specs])
+    check_output(arguments.output, specs)
     kind = arguments.format or format_of(arguments.output)
     old, new = _states(*specs, quiet=arguments.quiet)
     with shown("comparing", quiet=arguments.quiet) as progress:

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import STANDARD_OUTPUT
+from core.cli.arguments import THE_FILE, add_output
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,9 +28,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="another version that the requests are about; it is not changed (repeatable)",
     )
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="the file to write (default: standard output)"
-    )
+    add_output(parser, THE_FILE)
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 
@@ -38,9 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Writes the treebank after all changes; everything else stays byte for byte the same."""
     from dataclasses import replace
 
-    from core.base.atomic_files import check_target
     from core.base.errors import UsageError
-    from core.cli.console import put_text, remark, shown
+    from core.cli.console import check_output, put_text, remark, shown
     from core.cli.read_versions import read_versions
     from core.formats.open_text import read_text
     from core.model.sentence import ExchangedSentences
@@ -57,8 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     specs = [parse_spec(f"{name}={arguments.treebank}"), *map(parse_spec, arguments.gold)]
     if specs[0].labels or specs[0].functions:
         raise UsageError("edit takes files as they are; leave out labels= and functions=")
-    if arguments.output != STANDARD_OUTPUT:
-        check_target(arguments.output, [arguments.script, *(spec.path for spec in specs)])
+    check_output(arguments.output, specs, further=[arguments.script])
     # Read as inputs, so that a sentence that is no tree is written as it is.
     version, *others = read_versions([replace(spec, role=Role.INPUT) for spec in specs], quiet=arguments.quiet)
     done = _Done()

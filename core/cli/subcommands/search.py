@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import STANDARD_OUTPUT, add_format, add_versions
+from core.cli.arguments import add_format, add_output, add_versions
 
 if TYPE_CHECKING:
     from core.model.version import Version
@@ -31,12 +31,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--columns", metavar="KEY[,KEY]", help="also write these of each match, such as X.form,Y.lemma (not in JSON)"
     )
     add_format(parser)
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        default=STANDARD_OUTPUT,
-        help="file (default: standard output); as .html, one page with the trees of all versions at each place",
+    add_output(
+        parser, "file (default: standard output); as .html, one page with the trees of all versions at each place"
     )
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
@@ -57,19 +53,14 @@ def check(arguments: argparse.Namespace) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes matches, or counts of them; exit code 1 if no sentence is in all versions that the request names."""
-    from core.base.atomic_files import check_target
-    from core.cli.argument_values import gold_specs, opened_workspace
-    from core.cli.console import put_text, remark
+    from core.cli.argument_values import golds_as_inputs, opened_workspace
+    from core.cli.console import check_output, put_text, remark
     from core.cli.read_versions import work_on
     from core.cli.tree_output import tell_excluded
-    from core.model.version import Role
     from core.patterns.search import Search, summary
 
-    # D: read as inputs, so that what is no tree can be searched too.
-    specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
-    if arguments.output != STANDARD_OUTPUT:
-        sources = [spec.path for spec in specs if spec.has_file]
-        check_target(arguments.output, [*sources, *filter(None, [arguments.request])])
+    specs = golds_as_inputs(arguments)
+    check_output(arguments.output, specs, further=[arguments.request])
     request = _request(arguments)
 
     def work(versions: "Sequence[Version]") -> _Written | _Page:

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from core.cli.arguments import STANDARD_OUTPUT, add_format, add_versions
+from core.cli.arguments import add_format, add_output, add_versions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,9 +26,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--same-context", action="store_true", help="only words that vary between the same neighbours too"
     )
     add_format(parser)
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help="file (default: standard output)"
-    )
+    add_output(parser)
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 
@@ -41,19 +39,13 @@ def check(arguments: argparse.Namespace) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the words that are annotated differently, the most uneven first."""
-    from dataclasses import replace
-
     from core.agreement.inconsistencies import summary, uneven_words
-    from core.base.atomic_files import check_target
-    from core.cli.argument_values import gold_specs, opened_workspace, without_inputs
-    from core.cli.console import put_text, remark, shown
+    from core.cli.argument_values import golds_as_inputs, opened_workspace, without_inputs
+    from core.cli.console import check_output, put_text, remark, shown
     from core.cli.read_versions import work_on
-    from core.model.version import Role
 
-    # As inputs: what is no tree varies too.
-    specs = [replace(spec, role=Role.INPUT) for spec in gold_specs(arguments)]
-    if arguments.output != STANDARD_OUTPUT:
-        check_target(arguments.output, [spec.path for spec in specs if spec.has_file])
+    specs = golds_as_inputs(arguments)
+    check_output(arguments.output, specs)
 
     def work(read: "Sequence[Version]") -> "FoundVariation":
         versions = without_inputs(arguments, read)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import STANDARD_OUTPUT, add_versions
+from core.cli.arguments import STANDARD_OUTPUT, add_output, add_versions
 from core.model.scheme import CHOICES, SCHEMES, Coordination, HeadRule, Scheme, scheme_of
 
 if TYPE_CHECKING:
@@ -33,13 +33,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     for (option, text), kind in zip(OPTIONS.items(), CHOICES.values(), strict=True):
         group.add_argument(option, type=str, choices=[each.value for each in kind], help=text)
     parser.add_argument("--all", action="store_true", help=f"write all of {', '.join(SCHEMES)} to the folder -o")
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        default=STANDARD_OUTPUT,
-        help="file, or folder with --all (default: standard output)",
-    )
+    add_output(parser, "file, or folder with --all (default: standard output)")
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 
