@@ -10,7 +10,7 @@ from core.agreement.inconsistencies import as_json as variation_as_json
 from core.agreement.inconsistencies import as_table as variation_table
 from core.base.atomic_files import check_target
 from core.base.strict_json import write_json
-from core.library.scores import Columns, Table, columns_of, table_of
+from core.library.scores import Columns, Table, Tabled, columns_of, table_of
 from core.library.versions import Source, Version, read_if_path, version_of
 from core.library.wording import given_choice, given_text, worded
 from core.output.tables import Table as TableContent
@@ -21,7 +21,7 @@ from core.rules.learn import Learnt, learn
 from core.variation.rule_files import of_grammar, read_rule_file, written
 
 
-class Rules:
+class Rules(Tabled):
     """The rules by which one scheme becomes another, and what they leave; a notebook shows the `table`."""
 
     def __init__(self, learnt: Learnt) -> None:  # Made by `treeconcord.rules`.
@@ -72,9 +72,6 @@ class Rules:
         grammar = self._learnt.grammar
         return f"<Rules from {grammar.source} to {grammar.target}: {len(self)}>"
 
-    def _repr_markdown_(self) -> str:
-        return self.table("markdown")
-
 
 def learnt_rules(source: Source, target: Source, most: int | None) -> Rules:
     """The rules from one version to another. Raises `UsageError` and `InputError`."""
@@ -94,7 +91,7 @@ def applied(rules: "Rules | str | PathLike[str]", version: Source, name: str | N
     return version_of(spec, text, numbers)
 
 
-class Variation:
+class Variation(Tabled):
     """The same words annotated differently in one version, the most uneven first; a notebook shows the `table`."""
 
     def __init__(self, found: FoundVariation) -> None:  # Made by `treeconcord.variation`.
@@ -122,9 +119,6 @@ class Variation:
 
     def __repr__(self) -> str:
         return f"<Variation: {summary(self._found)}>"
-
-    def _repr_markdown_(self) -> str:
-        return self.table("markdown")
 
 
 def varied_words(version: Source, witness: Source | None, by: str, nuclei: str, *, same_context: bool) -> Variation:

@@ -1,6 +1,7 @@
 """Scores of the library: the results of one run."""
 
 import json
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from os import PathLike
@@ -116,6 +117,20 @@ def table_of(tables: Sequence[TableContent], format_name: str, as_tsv: Callable[
     return table
 
 
+class Tabled:
+    """Results that are shown as a table, in a notebook as well."""
+
+    @abstractmethod
+    def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
+        """The table."""
+
+    def __repr__(self) -> str:
+        return self.table()
+
+    def _repr_markdown_(self) -> str:
+        return self.table("markdown")
+
+
 MOST_REASONS: Final = 3
 """How many sentences are named where none could be compared."""
 
@@ -143,7 +158,7 @@ def plain(value: object) -> Any:
     return json.loads(json.dumps(value, allow_nan=False))
 
 
-class Scores:
+class Scores(Tabled):
     """Every score of every parse, as `treeconcord.score` returns it; a notebook shows the `table`.
 
     Intervals and tests are computed when they are first needed. Values are fractions, unrounded.
@@ -263,12 +278,6 @@ class Scores:
         """All results, as ``score --format json`` writes them."""
         found: dict[str, Any] = plain(as_json(self._results, self._inference))
         return found
-
-    def __repr__(self) -> str:
-        return self.table()
-
-    def _repr_markdown_(self) -> str:
-        return self.table("markdown")
 
 
 def significance_of_saved(path: str, iterations: int, seed: int) -> Columns:

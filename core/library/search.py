@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.base.errors import UsageError
-from core.library.scores import Columns, Excluded, Table, check_compared, columns_of, excluded_in, table_of
+from core.library.scores import Columns, Excluded, Table, Tabled, check_compared, columns_of, excluded_in, table_of
 from core.library.versions import Versions, golds_in
 from core.library.wording import given_text, worded
 from core.output.tables import Table as TableContent
@@ -25,7 +25,7 @@ from core.patterns.search import (
 )
 
 
-class Matches:
+class Matches(Tabled):
     """Where a request was found, in order; a notebook shows the `table`."""
 
     def __init__(self, search: Search) -> None:  # Made by `treeconcord.search`.
@@ -95,9 +95,6 @@ class Matches:
 
     def __repr__(self) -> str:
         return f"<Matches: {summary(self._search, len(self))}>"
-
-    def _repr_markdown_(self) -> str:
-        return self.table("markdown")
 
 
 def search(versions: Versions, request: str) -> Matches:

@@ -19,7 +19,17 @@ from core.base.messages import number_of, said
 from core.cli.arguments import whole_number
 from core.cli.subcommands.diff import EXAMPLES, format_of, is_empty, written_as
 from core.library.options import parsed
-from core.library.scores import Columns, Excluded, Table, check_compared, columns_of_all, excluded_in, plain, table_of
+from core.library.scores import (
+    Columns,
+    Excluded,
+    Table,
+    Tabled,
+    check_compared,
+    columns_of_all,
+    excluded_in,
+    plain,
+    table_of,
+)
 from core.library.versions import Source, Version, Versions, golds_in, read_if_path, several, version_of
 from core.library.wording import given_bool, given_choice, given_path, given_text, worded
 from core.model.scheme import CHOICES, SCHEMES, Scheme, scheme_of
@@ -41,7 +51,7 @@ from core.validation.findings import PROBLEMS, Validator
 from core.variation.write_variation import Changes, way_of, written
 
 
-class Diff:
+class Diff(Tabled):
     """What changed between two states of one treebank; a notebook shows it as a changelog."""
 
     def __init__(self, revision: Revision, title: str) -> None:  # Made by `treeconcord.diff`.
@@ -85,12 +95,6 @@ class Diff:
         """All of it, as ``diff --format json`` writes it."""
         found: dict[str, Any] = plain(revision_json(self._revision))
         return found
-
-    def __repr__(self) -> str:
-        return self.table()
-
-    def _repr_markdown_(self) -> str:
-        return self.table("markdown")
 
 
 def difference(old: Source, new: Source) -> Diff:
@@ -237,7 +241,7 @@ def _scheme(name: str | None, choices: Mapping[str, str | None]) -> tuple[Scheme
     return scheme_of(chosen), "varied"
 
 
-class Agreement:
+class Agreement(Tabled):
     """How far annotators agree; a notebook shows the `table`."""
 
     def __init__(self, found: Found) -> None:  # Made by `treeconcord.agreement`.
@@ -277,12 +281,6 @@ class Agreement:
         """All results, as ``agreement --format json`` writes them."""
         return dict(agreement_json(self._found))
 
-    def __repr__(self) -> str:
-        return self.table()
-
-    def _repr_markdown_(self) -> str:
-        return self.table("markdown")
-
 
 def agreement(annotators: Versions, seed: int) -> Agreement:
     """Compares annotators. Raises `UsageError` and `InputError`."""
@@ -292,7 +290,7 @@ def agreement(annotators: Versions, seed: int) -> Agreement:
     return Agreement(found)
 
 
-class Overlap:
+class Overlap(Tabled):
     """Each pair of golds compared; a notebook shows the `table`."""
 
     def __init__(self, comparison: SchemeComparison) -> None:  # Made by `treeconcord.overlap`.
@@ -333,12 +331,6 @@ class Overlap:
         """All results, as ``overlap --format json`` writes them."""
         found: dict[str, Any] = plain(schemes_json(self._comparison, None))
         return found
-
-    def __repr__(self) -> str:
-        return self.table()
-
-    def _repr_markdown_(self) -> str:
-        return self.table("markdown")
 
 
 def overlap_of(

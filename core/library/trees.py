@@ -19,6 +19,8 @@ from core.model.choices import Protocol as TreeProtocol
 from core.model.sentence import Sentence
 from core.model.version import Role, Version
 from core.output.tree_lines import TreeLine, bracket_line, tree_entry
+from core.scoring.alignment import Excluded as LeftOut
+from core.scoring.blocks import comparisons_of
 from core.scoring.comparison import Comparison as Compared
 from core.scoring.comparison import Frame, compare, make_frame, place_of, select
 from core.scoring.settings import Settings
@@ -109,16 +111,13 @@ class Trees(Sequence[Tree]):
 
 def generalized(versions: Sequence[Version], settings: Settings) -> Trees:
     """What all golds agree on. Raises `UsageError` and `InputError`."""
-    frame = make_frame(versions, settings)
-    aligned = select(frame)
-    check_compared(len(aligned.names), aligned.excluded, frame.versions[0].spec.path)
+    frame, trees, excluded = make_frame(versions, settings), list[Tree](), list[LeftOut]()
     golds = [gold.name for gold in frame.golds]
-    trees = []
-    for name, row in zip(aligned.names, aligned.rows, strict=True):
-        comparison = compare(frame, row)
+    for name, comparison in comparisons_of(frame, excluded):
         tree = generalize([comparison.tree(gold, labelled=True) for gold in golds])
         trees.append(Tree(TreeLine(name, comparison.sentences[golds[0]].forms, comparison.positions, tree)))
-    return Trees(trees, excluded_in(aligned.excluded))
+    check_compared(len(trees), excluded, frame.versions[0].spec.path)
+    return Trees(trees, excluded_in(excluded))
 
 
 def converted(version: Version, settings: Settings, to: str) -> Trees:
