@@ -6,7 +6,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from hashlib import blake2b
 from itertools import count, islice
@@ -395,6 +395,7 @@ class _Sent:
         return self.future is not None and not self.future.done()
 
 
+@dataclass(slots=True, eq=False)
 class _Run:
     """The batches that are on the cluster at the moment, in order.
 
@@ -402,30 +403,20 @@ class _Run:
     until all have died of it.
     """
 
-    def __init__(
-        self,
-        distributed: Any,
-        client: Any,
-        work: Callable[[Any, Any], Any],
-        shared: bytes,
-        with_content: Callable[[Any], Any],
-        name: Callable[[Any], str],
-        tell: Callable[[str], None],
-    ) -> None:
-        self._distributed = distributed
-        self._client = client
-        self._work = work
-        self._shared = shared
-        self._with_content = with_content
-        self._name = name
-        self._tell = tell
-        self._sends_content = False
-        self._group = f"treeconcord-{uuid4().hex}"
-        self._numbers = count()
-        self._waiting = deque[_Sent]()
-        self._last_seen = time.monotonic()
-        self._has_told = False
-        self._wish: Any = None
+    distributed: Any
+    client: Any
+    work: Callable[[Any, Any], Any]
+    shared: bytes
+    with_content: Callable[[Any], Any]
+    name: Callable[[Any], str]
+    tell: Callable[[str], None]
+    _sends_content: bool = False
+    _group: str = field(default_factory=lambda: f"treeconcord-{uuid4().hex}")
+    _numbers: Iterator[int] = field(default_factory=count)
+    _waiting: deque[_Sent] = field(default_factory=deque)
+    _last_seen: float = field(default_factory=time.monotonic)
+    _has_told: bool = False
+    _wish: Any = None
 
     def _key(self) -> tuple[str, int]:
         return self._group, next(self._numbers)
@@ -453,12 +444,12 @@ class _Run:
         """Takes everything from the cluster that is still there, if the scheduler still is."""
         with suppress(OSError):
             futures = (self._wish, *(each.future for each in self._waiting))
-            self._client.cancel([each for each in futures if each], force=True)
+            self.client.cancel([each for each in futures if each], force=True)
 
     def _send(self, batches: Iterator[Any]) -> None:
         """Sends batches to the workers that have room."""
         with self._scheduler():
-            threads: dict[str, int] = self._client.sync(self._client.scheduler.ncores_running)
+            threads: dict[str, int] = self.client.sync(self.client.scheduler.ncores_running)
             self._take_back_from_others_than(threads)
         if not threads:
             if not self._waiting:
@@ -492,8 +483,8 @@ class _Run:
         """Takes batches back from workers that have died, and from those that have to pause for lack of memory."""
         lost = [each for each in self._waiting if each.is_out and each.worker not in running]
         if lost:
-            there = self._client.nthreads()
-            self._client.cancel([each.future for each in lost], force=True)
+            there = self.client.nthreads()
+            self.client.cancel([each.future for each in lost], force=True)
             for each in lost:
                 self._take_back(each, has_died=each.worker not in there)
 
@@ -504,14 +495,14 @@ class _Run:
             raise FailedRunError(
                 "workers died {times} times at {batch}, perhaps for lack of memory; give them more, or leave it out",
                 times=sent.deaths,
-                batch=self._name(sent.batch),
+                batch=self.name(sent.batch),
             )
 
     def _submit(self, sent: _Sent, worker: str, *, is_alone: bool = False) -> None:
-        content = self._with_content(sent.batch) if self._sends_content else sent.batch
-        task = pickle.dumps(_Task(self._work, self._shared, content))
+        content = self.with_content(sent.batch) if self._sends_content else sent.batch
+        task = pickle.dumps(_Task(self.work, self.shared, content))
         with self._scheduler():
-            sent.future = self._client.submit(pickle.loads, task, key=self._key(), pure=False, workers=[worker])
+            sent.future = self.client.submit(pickle.loads, task, key=self._key(), pure=False, workers=[worker])
         sent.worker, sent.is_alone, sent.has_content = worker, is_alone, self._sends_content
 
     def _outcome(self, sent: _Sent) -> _Outcome | None:
@@ -524,7 +515,7 @@ class _Run:
         try:
             with self._scheduler():
                 return self._fetched(sent.future)
-        except self._distributed.KilledWorker:
+        except self.distributed.KilledWorker:
             # Some schedulers give up at once.
             self._take_back(sent, has_died=True)
             return None
@@ -548,28 +539,28 @@ class _Run:
     def _scheduler(self) -> Iterator[None]:
         try:
             yield
-        except (self._distributed.client.FutureCancelledError, OSError) as error:
+        except (self.distributed.client.FutureCancelledError, OSError) as error:
             raise FailedRunError("the scheduler at {address} is gone", address=self._address()) from error
 
     def _address(self) -> str:
-        return str(self._client.scheduler.address)
+        return str(self.client.scheduler.address)
 
     def _wait_for_some(self) -> None:
         """Asks for workers, and tells, once, that there has been none for a while."""
         if self._wish is None:
             # Clusters that grow by themselves start a worker only if something waits for one.
             with self._scheduler():
-                self._wish = self._client.submit(pickle.loads, pickle.dumps(None), key=self._key(), pure=False)
+                self._wish = self.client.submit(pickle.loads, pickle.dumps(None), key=self._key(), pure=False)
         if not self._has_told and time.monotonic() - self._last_seen > _PATIENCE:
             states = self._states()
             if "running" not in states:  # One that has just started will be seen at the next look.
                 why = {(): "has no workers", ("paused",): _ALL_PAUSED}.get((*states,), "has no workers that are ready")
-                self._tell(f"the scheduler at {self._address()} {why}; waiting for some")
+                self.tell(f"the scheduler at {self._address()} {why}; waiting for some")
                 self._has_told = True
         time.sleep(_MOMENT)
 
     def _states(self) -> set[str]:
         """What the workers do, in Dask's words: those that are starting have none of `running` and `paused`."""
         with self._scheduler():
-            found = self._client.sync(self._client.scheduler.identity, n_workers=-1)
+            found = self.client.sync(self.client.scheduler.identity, n_workers=-1)
         return {worker["status"] for worker in found["workers"].values()}
