@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ from core.cli.argument_values import metrics_of, opened_workspace, resolved_spec
 from core.cli.arguments import NF17
 from core.cli.console import shown, write_json
 from core.cli.read_versions import work_on
+from core.cli.scored_run import exit_code
 from core.formats.open_text import STANDARD_INPUT, read_text
 from core.model.version import Role, Version
 from core.output.paper_tables import (
@@ -93,22 +95,21 @@ def run_nf17(arguments: argparse.Namespace) -> int:
     specs = resolved_specs(arguments)
     if all(spec.role is not Role.PARSE for spec in specs):
         raise UsageError("no parse is given; name one with --parse NAME@GOLD=PATH")
-    settings, jobs = settings_of(arguments), arguments.jobs
-
-    def scored(versions: Sequence[Version]) -> tuple[Results, tuple[Nf17Row, ...]]:
-        with shown("scoring", quiet=arguments.quiet) as progress:
-            return fill_rows(make_frame(versions, settings), progress, jobs)
-
-    workspace = opened_workspace(arguments)
-    results, rows = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, jobs=jobs)
+    settings, jobs, quiet = settings_of(arguments), arguments.jobs, arguments.quiet
+    work = partial(_filled, settings=settings, title="scoring", jobs=jobs, quiet=quiet)
+    results, rows = work_on(specs, work, quiet=quiet, workspace=opened_workspace(arguments), jobs=jobs)
     line = signature_with(results, {"metrics": NF17})
     notes = (compared(results), line, *left_out(results))
     scores = Nf17Scores("parse", (Nf17Block(rows),), results.frame.relation_sets)
     _write(arguments.format, scores, notes, header(results, line))
-    problem = nothing_compared(results)
-    if problem:
-        sys.stderr.write(f"{problem}\n")
-    return 1 if problem else 0
+    return exit_code(results)
+
+
+def _filled(
+    versions: Sequence[Version], settings: Settings, title: str, jobs: int, *, quiet: bool
+) -> tuple[Results, tuple[Nf17Row, ...]]:
+    with shown(title, quiet=quiet) as progress:
+        return fill_rows(make_frame(versions, settings), progress, jobs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,14 +160,10 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
 def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, quiet: bool) -> _Scored:
     names = [f"{treebank.name}: {kind}" if kind else treebank.name for kind in kinds]
     entry = {"treebank": treebank.name, "gold": treebank.gold, "parse": treebank.parse}
-
-    def scored(versions: Sequence[Version]) -> tuple[Results, tuple[Nf17Row, ...]]:
-        with shown(f"scoring {treebank.name}", quiet=quiet) as progress:
-            return fill_rows(make_frame(versions, settings), progress)
-
+    work = partial(_filled, settings=settings, title=f"scoring {treebank.name}", jobs=1, quiet=quiet)
     try:
         specs = resolved([gold_spec(f"gold={treebank.gold}"), parse_spec(f"parse@gold={treebank.parse}")])
-        results, rows = work_on(specs, scored, quiet=quiet)
+        results, rows = work_on(specs, work, quiet=quiet)
     except (InputError, UsageError) as error:
         first, *others = str(error).split("\n")
         why = f"{first}; and {len(others)} more problems" if others else first
