@@ -20,7 +20,7 @@ from core.formats.conll_columns import (
     position,
     quoted,
 )
-from core.formats.format import WHOLE, AddedFunctions, Format, Portion, ReadResult, WordFunctionAdder
+from core.formats.format import WHOLE, AddedFunctions, Format, Portion, ReadResult
 from core.formats.sentence_ids import (
     KeyedComment,
     LinesOfIds,
@@ -227,7 +227,7 @@ FORMAT: Final = Format(
     read=read,
     find_places=find_commented_blocks,
     functions=("misc",),
-    function_adder=WordFunctionAdder(add_word_functions),
+    word_adder=add_word_functions,
     layout=Columns(COLUMNS, graph=_GRAPH),
     has_one_root=True,
 )

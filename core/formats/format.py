@@ -36,16 +36,11 @@ class AddedFunctions:
     sources: Sequence[str]
 
 
-class WordFunctionAdder(NamedTuple):
-    """For dependencies: returns the source with functions added to words, given by their positions."""
+WordAdder = Callable[[Sentence, Mapping[int, AddedFunctions]], str]
+"""For dependencies: returns the source with functions added to words, given by their positions."""
 
-    add: Callable[[Sentence, Mapping[int, AddedFunctions]], str]
-
-
-class SpanFunctionAdder(NamedTuple):
-    """For constituents: returns the source with functions added to existing spans of the sentence."""
-
-    add: Callable[[Sentence, Mapping[Span, Sequence[str]]], str]
+SpanAdder = Callable[[Sentence, Mapping[Span, Sequence[str]]], str]
+"""For constituents: returns the source with functions added to existing spans of the sentence."""
 
 
 # Where the sentences of a file are, found in its bytes without reading them. It is a quick look, which may be wrong
@@ -189,10 +184,10 @@ class Format:
 
     functions: tuple[str, ...] = ()
     """The sources of grammatical functions beside the native ones (protocol §1): the first is the default, and where
-    `function_adder` puts them."""
+    the adders put them."""
 
-    function_adder: WordFunctionAdder | SpanFunctionAdder | None = None
-    """Adds functions to the source of a sentence, of dependencies or of constituents."""
+    word_adder: WordAdder | None = None
+    span_adder: SpanAdder | None = None
 
     layout: "Columns | BracketLayout | EdgeLayout | None" = None
     """How to find trees in the source of a sentence; without it, files can be read but not edited."""
@@ -204,8 +199,3 @@ class Format:
     """Whether constituents may be discontinuous."""
 
     writer: Writer | None = None
-
-    @property
-    def holds_spans(self) -> bool:
-        """Whether functions can be added to any span that a sentence has."""
-        return isinstance(self.function_adder, SpanFunctionAdder)

@@ -24,7 +24,7 @@ from core.formats.edges import (
     is_edge_label,
     with_single_functions,
 )
-from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Writer, lines_in
+from core.formats.format import WHOLE, Format, Portion, ReadResult, Writer, lines_in
 from core.formats.negra_lines import (
     COMMENT,
     FIRST_NODE,
@@ -322,7 +322,7 @@ FORMAT: Final = Format(
     read=read,
     find_places=find_sentences,
     functions=("edge",),
-    function_adder=SpanFunctionAdder(partial(functions_added, _LAYOUT)),
+    span_adder=partial(functions_added, _LAYOUT),
     layout=_LAYOUT,
     holds_gaps=True,
     writer=Writer(export_text, export_fault, export_word_fault, ".export"),

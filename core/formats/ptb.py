@@ -24,7 +24,7 @@ from core.formats.brackets import (
     tree_texts,
     with_functions,
 )
-from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Writer, lines_in
+from core.formats.format import WHOLE, Format, Portion, ReadResult, Writer, lines_in
 from core.formats.sentence_ids import (
     KeyedComment,
     LinesOfIds,
@@ -253,7 +253,7 @@ FORMAT: Final = Format(
     read=read,
     find_places=find_trees,
     functions=("dash", "nodes"),
-    function_adder=SpanFunctionAdder(add_functions),
+    span_adder=add_functions,
     layout=BracketLayout(brackets_in),
     writer=Writer(brackets_text, brackets_fault, bracket_word_fault, ".mrg"),
 )

@@ -26,7 +26,7 @@ from core.formats.edges import (
     is_edge_label,
     with_single_functions,
 )
-from core.formats.format import WHOLE, Format, Portion, ReadResult, SpanFunctionAdder, Writer
+from core.formats.format import WHOLE, Format, Portion, ReadResult, Writer
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.sentence_ids import KeyedComment, LinesOfIds, earlier_uses, id_problems
 from core.formats.splices import Splice, spliced
@@ -532,7 +532,7 @@ FORMAT: Final = Format(
     find_places=find_sentences,
     read_alone=read_alone,
     functions=("edge",),
-    function_adder=SpanFunctionAdder(partial(functions_added, _LAYOUT)),
+    span_adder=partial(functions_added, _LAYOUT),
     layout=_LAYOUT,
     holds_gaps=True,
     writer=Writer(corpus_text, tiger_fault, tiger_word_fault, ".xml"),

@@ -13,7 +13,7 @@ from core.editing.apply import changed, edited, with_source
 from core.editing.constituents import Phrases, phrases_in, phrases_of
 from core.formats.brackets import ROOTS, UNKNOWN_CATEGORY, bracket_label
 from core.formats.edges import NO_LABEL, EdgeLayout, Edges
-from core.formats.format import AddedFunctions, Format, SpanFunctionAdder, WordFunctionAdder, Writer
+from core.formats.format import AddedFunctions, Format, WordAdder, Writer
 from core.formats.negra_lines import COMMENT
 from core.formats.registry import format_named, formats_that, reread
 from core.merging.merge_input import WRITABLE, Operation, source_of_base
@@ -248,19 +248,19 @@ def written_back(merge: Merge, progress: Progress = ignore_progress) -> Iterator
 
 def _check_can_be_written(merge: Merge, base: Version, format_: Format) -> None:
     """Raises `UsageError` if the base's file can't hold the result."""
-    if merge.recipe.operation is Operation.UNIFY and not format_.holds_spans:
+    if merge.recipe.operation is Operation.UNIFY and not format_.span_adder:
         raise UsageError(
             "unification changes spans, which {format} can't represent; write it as one of {formats}",
             format=base.format,
-            formats=[each.name for each in formats_that(lambda each: each.holds_spans)],
+            formats=[each.name for each in formats_that(lambda each: each.span_adder)],
         )
     if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("spans without punctuation can't be written into text with punctuation; use --punct keep")
-    if format_.function_adder is None:
+    if not (format_.word_adder or format_.span_adder):
         raise UsageError(
             "{format} can't represent functions; {formats} can",
             format=base.format,
-            formats=[each.name for each in formats_that(lambda each: each.function_adder)],
+            formats=[each.name for each in formats_that(lambda each: each.word_adder or each.span_adder)],
         )
     if base.spec.functions not in (None, format_.functions[0]):
         raise UsageError(
@@ -300,22 +300,22 @@ def _with_labels(
     new = require_multifunction(result.tree).nodes
     added = {span: sorted(labels - own.get(span, NO_LABELS)) for span, labels in new.items()}
     added = {span: labels for span, labels in added.items() if labels}
-    adder = format_.function_adder
-    if isinstance(adder, WordFunctionAdder):
-        return _with_word_functions(sentence, added, result, merge, adder)
-    assert isinstance(adder, SpanFunctionAdder), "formats that can't hold functions have been refused"
+    if format_.word_adder:
+        return _with_word_functions(sentence, added, result, merge, format_.word_adder)
+    add = format_.span_adder
+    assert add, "formats that can't hold functions have been refused"
     if merge.recipe.operation is Operation.UNIFY:
-        return adder.add(sentence, added), _with_added(_tree(sentence), added)
+        return add(sentence, added), _with_added(_tree(sentence), added)
     kept_tokens = {1 << i: 1 << (position - 1) for i, position in enumerate(result.subject.positions)}
     whole_spans = bracket_spans(sentence.constituents)
     outward = reversed(list(zip(bracket_spans(base.constituents), whole_spans, strict=True)))
     spans_in_source = kept_tokens | {span: whole for span, whole in outward if span}
     in_source = {spans_in_source[span]: labels for span, labels in added.items()}
-    return adder.add(sentence, in_source), _with_added(_tree(sentence), in_source)
+    return add(sentence, in_source), _with_added(_tree(sentence), in_source)
 
 
 def _with_word_functions(
-    sentence: Sentence, added: Added, result: MergedSentence, merge: Merge, adder: WordFunctionAdder
+    sentence: Sentence, added: Added, result: MergedSentence, merge: Merge, add: WordAdder
 ) -> tuple[str, MultiFunctionTree]:
     """As `_with_labels`, for dependencies: a label goes to the word with that span, or to its pre-terminal."""
     subject = result.subject
@@ -333,7 +333,7 @@ def _with_word_functions(
             words[position] = AddedFunctions(of_span, of_word, sources)
             in_source.setdefault(whole[position - 1], []).extend(of_span)
             in_source.setdefault(span_of([position]), []).extend(of_word)
-    return adder.add(sentence, words), _with_added(_tree(sentence), in_source)
+    return add(sentence, words), _with_added(_tree(sentence), in_source)
 
 
 def _with_added(tree: MultiFunctionTree, added: Added) -> MultiFunctionTree:

@@ -78,7 +78,7 @@ class MergeExportDialog(QDialog):
         writable = [] if is_adjudication else formats_that(lambda format_: format_.writer)
         for format_ in writable:
             self.format.addItem(called(format_), format_.name)
-        if recipe.operation is Operation.UNIFY and not format_named(base_format).holds_spans:
+        if recipe.operation is Operation.UNIFY and not format_named(base_format).span_adder:
             any_spans = next(format_.name for format_ in writable if format_.holds_gaps)
             self.format.setCurrentIndex(self.format.findData(any_spans))
         self.bar = QProgressBar(textVisible=False)

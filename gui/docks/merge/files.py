@@ -87,7 +87,7 @@ class MergeFiles(QObject):
             return
         format_, said = format_named(self._base(recipe).format), list[str]()
         new = list[Format]()
-        if recipe.operation is Operation.UNIFY and not format_.holds_spans:
+        if recipe.operation is Operation.UNIFY and not format_.span_adder:
             new = formats_that(lambda each: each.writer)
             text = self.tr("The result can't become {format}, which has no place for new spans, but {others}.")
             said.append(filled(text, format=called(format_), others=", ".join(map(called, new))))

@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError
-from core.formats.format import SpanFunctionAdder, Writer
+from core.formats.format import Writer
 from core.formats.registry import format_named
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import HEAD, Span
@@ -30,9 +30,9 @@ def writer(name: str) -> Writer:
 
 
 def add_functions(name: str, sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> str:
-    adder = format_named(name).function_adder
-    assert isinstance(adder, SpanFunctionAdder)
-    return adder.add(sentence, added)
+    add = format_named(name).span_adder
+    assert add
+    return add(sentence, added)
 
 
 def sentence_of(tree: ConstituencyTree, forms: tuple[str, ...] = ()) -> Sentence:
