@@ -77,12 +77,18 @@ def place_of(version: Version, column: str) -> int | None:
     return columns and columns.find(column)
 
 
-def column_of(comparison: Comparison, name: str, column: str) -> Sequence[str]:
-    """A column of the words of a version that are compared."""
-    version = version_of(comparison.frame, name)
+def _annotated(frame: Frame, name: str, column: str) -> tuple[Version, int]:
+    """The version that has a version's words in its file, and the index of a column that it has."""
+    version = version_of(frame, name)
     at = None if version is None else place_of(version, column)
     assert version is not None, "a floor has no columns"
     assert at is not None, "a measure does not apply where its column is missing"
+    return version, at
+
+
+def column_of(comparison: Comparison, name: str, column: str) -> Sequence[str]:
+    """A column of the words of a version that are compared."""
+    version, at = _annotated(comparison.frame, name, column)
     values = word_column(comparison.words[version.name].source, at)
     divided = comparison.divided
     kept = comparison.positions if divided is None else divided.words[version.name]
@@ -183,13 +189,8 @@ def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) 
         for column, at in places.items():
             if at is None:
                 return said("the format of {name} has no {column}", name=name, column=column)
-        found.append(
-            [
-                column
-                for column, at in places.items()
-                if at is not None and any_word(version.sentences, at, _is_annotated)
-            ]
-        )
+        pairs = ((column, at) for column, at in places.items() if at is not None)
+        found.append([column for column, at in pairs if any_word(version.sentences, at, _is_annotated)])
         for column in columns:
             if column not in found[-1]:
                 empty.setdefault(column, said("{column} is not annotated in {name}", name=name, column=column))
@@ -548,10 +549,7 @@ def _reason(frame: Frame, parse: str, against: GoldSet) -> Text:
     if reason := lacking((_DEPS,), frame, parse, against):
         return reason
     for name in (parse, *against):
-        version = version_of(frame, name)
-        at = None if version is None else place_of(version, _DEPS)
-        assert version is not None, "a floor lacks all columns"
-        assert at is not None, "a version without the column lacks it"
+        version, at = _annotated(frame, name, _DEPS)
         if any_word(version.sentences, at, _has_empty_node):
             return said("enhanced graphs of {name} have empty nodes, which must be collapsed first", name=name)
     return ""
