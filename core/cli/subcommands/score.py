@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.cli.arguments import (
@@ -105,42 +105,28 @@ def run(arguments: argparse.Namespace) -> int:
     from core.base.parquet import is_parquet, pyarrow
     from core.cli.argument_values import metrics_of, named_specs, settings_of
     from core.cli.console import check_output
-    from core.cli.scored_run import exit_code
+    from core.cli.scored_run import exit_code, merge_and_test, run_shard, score_and_test, verify
 
     if arguments.list or metrics_of(arguments) == (NF17,):
         from core.cli.nf17 import run_nf17, run_treebanks
 
         return run_treebanks(arguments) if arguments.list else run_nf17(arguments)
     if arguments.shard:
-        from core.cli.scored_run import run_shard
-
         return run_shard(arguments)
     check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments), arguments.merge or ())
     if arguments.per_sentence and is_parquet(arguments.per_sentence):
         pyarrow()
     aspects = aspects_of(arguments)
-    results, inference = _results(arguments)
-    parts = _broken_down(results, aspects, arguments) if aspects else []
+    results, inference = merge_and_test(arguments) if arguments.merge else score_and_test(arguments)
+    parts = _broken_down(results, aspects, arguments) if aspects else None
     if arguments.per_sentence:
         _write_sentences(arguments.per_sentence, results, inference)
     if arguments.per_sentence != STANDARD_OUTPUT:
         _write(results, inference, parts, arguments)
     code = exit_code(results)
     if arguments.verify and not code:
-        from core.cli.scored_run import verify
-
         return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet)
     return code
-
-
-def _results(arguments: argparse.Namespace) -> "tuple[Results, Inference]":
-    from core.cli.scored_run import score_and_test
-
-    if not arguments.merge:
-        return score_and_test(arguments)
-    from core.cli.scored_run import merge_and_test
-
-    return merge_and_test(arguments)
 
 
 def _write_sentences(path: str, results: "Results", inference: "Inference") -> None:
@@ -154,21 +140,6 @@ def _write_sentences(path: str, results: "Results", inference: "Inference") -> N
         write_sentence_scores(path, results, inference)
 
 
-def _write(
-    results: "Results", inference: "Inference", parts: "Sequence[MeasureBreakdowns]", arguments: argparse.Namespace
-) -> None:
-    from core.cli.console import write_json
-    from core.output.results import as_json, as_tsv
-
-    aspects = aspects_of(arguments)
-    if arguments.format == "json":
-        write_json({**as_json(results, inference), **(_entries(parts, arguments) if aspects else {})})
-    elif arguments.format == "tsv" and not aspects:
-        sys.stdout.write(as_tsv(results, inference))
-    else:
-        _write_tables(results, inference, parts, arguments)
-
-
 def _broken_down(
     results: "Results", aspects: Sequence[Aspect], arguments: argparse.Namespace
 ) -> "list[MeasureBreakdowns]":
@@ -180,31 +151,34 @@ def _broken_down(
         return break_down(results, aspects, metrics_of(arguments), progress)
 
 
-def _entries(parts: "Sequence[MeasureBreakdowns]", arguments: argparse.Namespace) -> Mapping[str, object]:
-    from core.breakdown.tables import entries, test_entries
-
-    tests = test_entries(parts, arguments.iterations, arguments.seed)
-    return {"breakdown": [*entries(parts)], "breakdown_tests": [*tests]}
-
-
-def _write_tables(
-    results: "Results", inference: "Inference", parts: "Sequence[MeasureBreakdowns]", arguments: argparse.Namespace
+def _write(
+    results: "Results",
+    inference: "Inference",
+    parts: "Sequence[MeasureBreakdowns] | None",
+    arguments: argparse.Namespace,
 ) -> None:
-    """Writes tables, or the breakdown as TSV."""
-    if arguments.format == "tsv":
-        from core.breakdown.tables import as_tsv as breakdown_tsv
+    """Writes the scores, and the ``parts`` of a breakdown if one is wanted; as TSV, these alone."""
+    from core.cli.console import write_json
+    from core.output.results import as_json, as_tsv
 
-        sys.stdout.write(breakdown_tsv(parts))
-        return
-    from core.output.paper_tables import cross_experiment_tables, framework_tables
-    from core.output.tables import RENDERERS
+    if parts is not None:
+        from core.breakdown import tables as breakdown
+    draws = arguments.iterations, arguments.seed
+    if arguments.format == "json":
+        found = {**as_json(results, inference)}
+        if parts is not None:
+            found |= {"breakdown": [*breakdown.entries(parts)]}
+            found |= {"breakdown_tests": [*breakdown.test_entries(parts, *draws)]}
+        write_json(found)
+    elif arguments.format == "tsv":
+        sys.stdout.write(as_tsv(results, inference) if parts is None else breakdown.as_tsv(parts))
+    else:
+        from core.output.paper_tables import cross_experiment_tables, framework_tables
+        from core.output.tables import RENDERERS
 
-    tables = [*framework_tables(results), *cross_experiment_tables(results, inference)]
-    if parts:
-        from core.breakdown.tables import tables as breakdown_tables
-
-        tables += breakdown_tables(parts, arguments.iterations, arguments.seed)
-    sys.stdout.write("\n".join(map(RENDERERS[arguments.format], tables)))
+        tables = [*framework_tables(results), *cross_experiment_tables(results, inference)]
+        tables += () if parts is None else breakdown.tables(parts, *draws)
+        sys.stdout.write("\n".join(map(RENDERERS[arguments.format], tables)))
 
 
 def aspects_of(arguments: argparse.Namespace) -> list[Aspect]:
