@@ -12,7 +12,7 @@ import numpy as np
 
 from core import __version__
 from core.base.atomic_files import write_text
-from core.base.errors import InputError, Problem
+from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Text, said
 from core.base.parquet import BATCH, ParquetReader, is_parquet, pyarrow, reading_parquet, writing_parquet
 from core.base.strict_json import strict_json
@@ -254,10 +254,18 @@ class SavedScores:
 
 
 def read_saved_scores(path: str) -> SavedScores:
-    """The scores in a table of sentences. Raises `InputError` for a file that is none, or that was changed.
+    """The scores in a table of sentences, to be tested.
 
-    TSV, and Parquet that another program wrote, do not say how the scores came about, nor the coverage.
+    TSV, and Parquet that another program wrote, do not say how the scores came about, nor the coverage. Raises
+    `InputError` for a file that is none, or that was changed, `UsageError` for the scores of one parse.
     """
+    saved = _saved(path)
+    if len({column.parse for column in saved.columns if not column.is_floor}) < 2:
+        raise UsageError("{path} has the scores of one parse; tests compare two", path=path)
+    return saved
+
+
+def _saved(path: str) -> SavedScores:
     if not is_parquet(path):
         return _without_description(path, _columns(path, _tsv_batches(path)))
     with reading_parquet(path, EXPECTED) as reader:

@@ -27,12 +27,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def check(arguments: argparse.Namespace) -> None:
     """Raises `UsageError` if there are fewer than two golds, or versions are named wrongly."""
-    from core.base.errors import UsageError
-    from core.cli.argument_values import gold_specs
-    from core.model.version import Role
+    from core.cli.argument_values import check_golds
 
-    if sum(spec.role is Role.GOLD for spec in gold_specs(arguments)) < 2:
-        raise UsageError("only one gold is given; name at least two")
+    check_golds(arguments, 2, "only one gold is given; name at least two")
 
 
 def run(arguments: argparse.Namespace) -> int:

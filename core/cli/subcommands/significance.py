@@ -46,13 +46,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _of_saved_scores(arguments: argparse.Namespace) -> int:
-    from core.base.errors import UsageError
     from core.cli.scored_run import tested
     from core.output.sentence_scores import read_saved_scores
 
     saved = read_saved_scores(arguments.per_sentence)
-    if len({column.parse for column in saved.columns if not column.is_floor}) < 2:
-        raise UsageError("{path} has the scores of one parse; tests compare two", path=arguments.per_sentence)
     inference = tested(saved.columns, arguments)
     _write(arguments.format, saved.columns, inference, saved.signature(inference))
     return 0
