@@ -22,9 +22,8 @@ from core.engine.rows import (
     ListedItem,
     PlaceRow,
     Step,
-    TallyRow,
 )
-from core.merging.session import QueuedKind
+from core.merging.session import QueuedKind, Tally
 from core.model.choices import Alignment
 from core.model.scheme import HeadRule
 from core.schemes.overlap import Contrast, SchemeAgreement
@@ -245,9 +244,9 @@ class StepsMade(Answer):
 
 
 class NewTallies(Answer):
-    """The progress of some sentences."""
+    """The progress of the sentences at some indices."""
 
-    rows: Sequence[TallyRow]
+    rows: Sequence[tuple[int, Tally]]
 
 
 class NewKinds(Answer):

@@ -63,7 +63,7 @@ from core.engine.request_messages import (
     UndoDecisions,
     WriteResult,
 )
-from core.engine.rows import DecisionDocument, ListedItem, Step, TallyRow
+from core.engine.rows import DecisionDocument, ListedItem, Step
 from core.formats.registry import read_version
 from core.merging.decision_files import (
     DECISIONS,
@@ -246,8 +246,7 @@ class MergeServer(Server):
         self.say(StepsMade(self._open.merge.steps, self._open.merge.undone_steps))
 
     def _tell_tallies(self, sentences: Iterable[int]) -> None:
-        tallies = ((i, self._open.merge.tally(i)) for i in sentences)
-        self._say_batches(NewTallies, (TallyRow(i, tally.open, tally.all, tally.unasked) for i, tally in tallies))
+        self._say_batches(NewTallies, ((i, self._open.merge.tally(i)) for i in sentences))
 
     def _send_kinds(self) -> None:
         """Sends the counts of the kinds whose counts have changed since the last answer."""

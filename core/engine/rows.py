@@ -121,15 +121,6 @@ class UnevenRow(NamedTuple):
     witness_varies: bool | None
 
 
-class TallyRow(NamedTuple):
-    """A `core.merging.session.Tally` of the sentence at an index."""
-
-    sentence: int
-    open: int
-    all: int
-    unasked: int
-
-
 class ListedItem(NamedTuple):
     """An item: its sentence, word positions, label and words."""
 

@@ -556,8 +556,8 @@ class MergeClient(QObject):
         self._left += [(self._decoded(decision), reason) for decision, reason in left.rows]
 
     def _take_tallies(self, tallies: NewTallies) -> None:
-        for i, is_open, every, unasked in tallies.rows:
-            self.tallies.put(i, is_open, every, unasked)
+        for i, tally in tallies.rows:
+            self.tallies.put(i, tally.open, tally.all, tally.unasked)
 
     def _take_kinds(self, queued: NewKinds | NewItemKinds) -> None:
         for kind, every, is_open in queued.kinds:

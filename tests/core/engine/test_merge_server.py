@@ -96,7 +96,7 @@ def problems(ending: Ending) -> str:
 def test_all_open_decisions_are_sent_at_the_start(talk: Talk, tmp_path: Path) -> None:
     talk.ask(begin(str(tmp_path / "other")))
     assert sum(len(each.rows) for each in talk.found(MergedSentences)) == 30
-    assert sum(row.open for each in talk.found(NewTallies) for row in each.rows) == 163
+    assert sum(tally.open for each in talk.found(NewTallies) for _, tally in each.rows) == 163
     assert QueuedKind(SUBJ, 28, 28) in kinds(talk)
 
 
@@ -181,7 +181,7 @@ def test_all_that_is_open_is_decided_and_saved_as_one_step_and_the_window_stays_
     changed = talk.found(DecisionChanged)
     assert len(changed) == len(read_decisions(str(tmp_path / "journal"))) > 20
     assert {each.shown for each in changed} == {4}, "the sentence in which it is decided"
-    assert {row.open for each in talk.found(NewTallies) for row in each.rows} == {0}
+    assert {tally.open for each in talk.found(NewTallies) for _, tally in each.rows} == {0}
     assert talk.found(StepsMade) == [StepsMade(1, 0)]
     assert talk.ask(DecideAllOpen(accepts, "05-to-leave")) == Done()
     assert talk.found(DecisionChanged) == []
