@@ -71,6 +71,7 @@ class Valuer:
 
     def __init__(self, comparison: Comparison, parse: str, against: GoldSet) -> None:
         self._comparison, self._parse, self._against = comparison, parse, against
+        self._brackets: dict[str, Mapping[Span, str]] = {}
 
     def value(self, loss: Loss, aspect: Aspect) -> str:
         """The one value of a lost point."""
@@ -160,10 +161,6 @@ class Valuer:
             pairs = reversed(list(zip(spans, tree.categories, strict=True)))
             self._brackets[version] = {span: category for span, category in pairs if category is not None}
         return self._brackets[version]
-
-    @cached_property
-    def _brackets(self) -> dict[str, Mapping[Span, str]]:
-        return {}
 
 
 def _is_outside(head: int, span: Span) -> bool:

@@ -1,13 +1,13 @@
 """Trees given by labelled edges from each word and node to the node above (protocol §1, `edge`), and edits of them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from sys import intern
 from typing import Final, NamedTuple
 
 from core.base.errors import Problem
-from core.base.messages import Text, said
+from core.base.messages import Phrase, Text, said
 from core.formats.brackets import ROOTS, TRACE, UNKNOWN_CATEGORY
 from core.formats.conll_columns import LONGEST_NAME, quoted
 from core.formats.format import ReadResult
@@ -43,9 +43,11 @@ def edges_with(label: str, added: Sequence[str]) -> list[str]:
     return [*own, *(edge_label((function,)) for function in added)]
 
 
-def is_edge_label(function: str) -> bool:
-    """Whether ``function``, written as an edge label, is read back unchanged."""
-    return function not in (NO_LABEL, _HEAD_EDGE, "")
+def label_fault(functions: Iterable[str]) -> Phrase | None:
+    """Why one of ``functions``, written as an edge label, would not be read back unchanged; None if all would."""
+    wrong = (each for each in functions if each in (NO_LABEL, _HEAD_EDGE, ""))
+    faults = (said("the label {label}, which has a special meaning in this format", label=repr(each)) for each in wrong)
+    return next(faults, None)
 
 
 def with_single_functions(tree: ConstituencyTree) -> ConstituencyTree:

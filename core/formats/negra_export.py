@@ -21,7 +21,7 @@ from core.formats.edges import (
     Graph,
     edge_label,
     functions_added,
-    is_edge_label,
+    label_fault,
     with_single_functions,
 )
 from core.formats.format import WHOLE, Format, Portion, ReadResult, Writer, lines_in
@@ -194,9 +194,8 @@ def export_fault(sentence: Sentence) -> Phrase | None:
     for form in sentence.forms:
         if fault := export_word_fault(form):
             return fault
-    for label in labels:
-        if not is_edge_label(label):
-            return said("the label {label}, which has a special meaning in this format", label=repr(label))
+    if fault := label_fault(labels):
+        return fault
     nodes = len(_with_root(with_single_functions(tree)).parents)
     if nodes > MOST_NODES:
         return said("{nodes} brackets, more than {most}", nodes=nodes, most=MOST_NODES)

@@ -23,7 +23,7 @@ from core.formats.edges import (
     Graph,
     edge_label,
     functions_added,
-    is_edge_label,
+    label_fault,
     with_single_functions,
 )
 from core.formats.format import WHOLE, Format, Portion, ReadResult, Writer
@@ -202,12 +202,8 @@ def tiger_fault(sentence: Sentence) -> Phrase | None:
     tree = sentence.constituents
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     texts = (*sentence.tags, *filter(None, tree.categories), *labels, sentence.sent_id or "")
-    if fault := next(filter(None, [*map(_no_xml, texts), *map(tiger_word_fault, sentence.forms)]), None):
-        return fault
-    for label in labels:
-        if not is_edge_label(label):
-            return said("the label {label}, which has a special meaning in this format", label=repr(label))
-    return None
+    faults = (*map(_no_xml, texts), *map(tiger_word_fault, sentence.forms), label_fault(labels))
+    return next(filter(None, faults), None)
 
 
 def tiger_word_fault(word: str) -> Phrase | None:
