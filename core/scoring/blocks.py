@@ -52,9 +52,26 @@ class Block(NamedTuple):
         return sum(stretch.size for stretches in self.stretches for stretch in stretches)
 
 
-def blocks_of(versions: Sequence[Version], pairing: Pairing) -> Iterator[Block]:
-    """The blocks of ``versions``, those with files; always the same for the same files."""
-    stored = _stored(versions)
+def stored_blocks(frame: Frame, pairing: Pairing, parts: Iterable[range] | None = None) -> Iterator[Block]:
+    """Blocks of sentences in files: of some ``parts`` of all rows, else of the sizes above.
+
+    These are always the same for the same files.
+    """
+    stored = [each.sentences for each in with_files(frame.versions) if isinstance(each.sentences, StoredSentences)]
+    for rows in _by_size(stored, pairing) if parts is None else parts:
+        stretches, places = [], []
+        for sentences, every in zip(stored, pairing.places, strict=True):
+            wanted = every[rows.start : rows.stop]
+            runs = [wanted] if isinstance(wanted, range) else list(_runs(wanted))
+            order = {place: i for i, place in enumerate(chain.from_iterable(runs))}
+            found = [order.get(place, NOWHERE) for place in wanted]
+            in_order = range(len(wanted))
+            stretches.append(tuple(sentences.stretch(run[0], run[-1] + 1) for run in runs))
+            places.append(in_order if found == [*in_order] else array("q", found))
+        yield Block(rows.start, tuple(stretches), tuple(places))
+
+
+def _by_size(stored: Sequence[StoredSentences], pairing: Pairing) -> Iterator[range]:
     left = sum(sentences.stored.size for sentences in stored)
     first = bytes_ = 0
     for row in range(len(pairing.keys)):
@@ -62,28 +79,10 @@ def blocks_of(versions: Sequence[Version], pairing: Pairing) -> Iterator[Block]:
             if places[row] != NOWHERE:
                 bytes_ += sentences.where.size(places[row])
         if bytes_ >= min(BLOCK_BYTES, max(_LEAST, left // _SHARE)):
-            yield block_at(versions, pairing, first, row + 1)
+            yield range(first, row + 1)
             first, left, bytes_ = row + 1, left - bytes_, 0
     if first < len(pairing.keys):
-        yield block_at(versions, pairing, first, len(pairing.keys))
-
-
-def _stored(versions: Sequence[Version]) -> list[StoredSentences]:
-    return [version.sentences for version in versions if isinstance(version.sentences, StoredSentences)]
-
-
-def block_at(versions: Sequence[Version], pairing: Pairing, first: int, last: int) -> Block:
-    """The block of the rows from ``first`` up to ``last``."""
-    stretches, places = [], []
-    for sentences, every in zip(_stored(versions), pairing.places, strict=True):
-        wanted = every[first:last]
-        runs = [wanted] if isinstance(wanted, range) else list(_runs(wanted))
-        order = {place: i for i, place in enumerate(chain.from_iterable(runs))}
-        found = [order.get(place, NOWHERE) for place in wanted]
-        in_order = range(len(wanted))
-        stretches.append(tuple(sentences.stretch(run[0], run[-1] + 1) for run in runs))
-        places.append(in_order if found == [*in_order] else array("q", found))
-    return Block(first, tuple(stretches), tuple(places))
+        yield range(first, len(pairing.keys))
 
 
 def _runs(wanted: Sequence[int]) -> Iterator[range]:
@@ -288,11 +287,6 @@ def _ids_of(version: Version) -> Sequence[str | None]:
     return sentences.where.ids if isinstance(sentences, StoredSentences) else [each.sent_id for each in sentences]
 
 
-def blocks_of_files(frame: Frame, pairing: Pairing) -> Iterator[Block]:
-    """All blocks of a frame."""
-    return blocks_of(with_files(frame.versions), pairing)
-
-
 def with_files(versions: Sequence[Version]) -> list[Version]:
     """Those of ``versions`` that have files."""
     return [version for version in versions if version.spec.has_file]
@@ -429,7 +423,7 @@ def comparisons_of(frame: Frame, excluded: list[Excluded]) -> Iterator[tuple[str
     pairing, work, too_long = pair_files(frame), work_of(frame), list[Excluded]()
     blocks: Iterable[tuple[Block, Read]] = held_blocks(frame, pairing)
     if are_stored(frame.versions):
-        blocks = ((block, read_block(work, block)) for block in blocks_of_files(frame, pairing))
+        blocks = ((block, read_block(work, block)) for block in stored_blocks(frame, pairing))
     names = pairing.names()
     for block, read in blocks:
         for sentences, fit, long in rows_of(work, block, read):

@@ -21,12 +21,12 @@ from core.scoring.blocks import (
     Counted,
     Work,
     are_stored,
-    blocks_of_files,
     count_blocks,
     count_rows,
     held_blocks,
     may_apply,
     pair_files,
+    stored_blocks,
     work_of,
 )
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
@@ -201,7 +201,7 @@ def fill(
     may = may_apply(frame, counts) if is_stored else [not column.reason for column in columns]
     active, work = [*compress(columns, may)], work_of(frame, [*compress(counts, may)])
     if is_stored:
-        found = (count or partial(count_blocks, jobs=jobs))(work, blocks_of_files(frame, pairing))
+        found = (count or partial(count_blocks, jobs=jobs))(work, stored_blocks(frame, pairing))
     else:
         found = _count_held(frame, pairing, work, jobs)
     with closing(found) as parts:

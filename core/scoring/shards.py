@@ -31,13 +31,13 @@ from core.scoring.blocks import (
     Counted,
     Work,
     are_stored,
-    block_at,
     count_block,
     count_new,
     held_blocks,
     lacks,
     may_apply,
     pair_files,
+    stored_blocks,
     with_annotation,
     with_files,
     work_of,
@@ -104,8 +104,7 @@ class ShardRun:
 
     def _counted(self, work: Work, blocks: list[range], count_blocks: CountBlocks) -> Generator[Counted, None, None]:
         if are_stored(self.frame.versions):
-            files = with_files(self.frame.versions)
-            yield from count_blocks(work, (block_at(files, self.pairing, rows.start, rows.stop) for rows in blocks))
+            yield from count_blocks(work, stored_blocks(self.frame, self.pairing, blocks))
         else:
             yield from (count_new(work, *each) for each in held_blocks(self.frame, self.pairing, blocks))
 
