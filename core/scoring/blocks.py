@@ -146,12 +146,8 @@ class Work:
     makes: Mapping[str, Make] = field(default_factory=dict)
 
 
-class Row(NamedTuple):
-    """A sentence in every version of the frame; none if it is excluded, for the reason in ``fit`` or ``too_long``."""
-
-    sentences: tuple[Sentence, ...]
-    fit: Fit
-    too_long: Text = ""
+Row = tuple[tuple[Sentence, ...], Fit, Text]
+"""A sentence in every version of the frame; none if it is excluded, for the reason in the fit or for its length."""
 
 
 class Counted(NamedTuple):
@@ -253,7 +249,7 @@ def rows_of(work: Work, block: Block, read: Read) -> Iterator[Row]:
         fit = fit_of(names, found, of_texts)
         sentences = () if fit.reason else tuple([each for j in order if (each := found[j]) is not None])
         too_long = why_too_long(frame, sentences) if sentences else ""
-        yield Row(() if too_long else sentences, fit, too_long)
+        yield () if too_long else sentences, fit, too_long
 
 
 def files_of(frame: Frame) -> list[int]:
