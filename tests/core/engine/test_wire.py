@@ -44,7 +44,14 @@ CHOSEN = Settings(
         OpenVersions(SPECS, Settings()),
         OpenVersions((VersionSpec("p", "/a\udcff", Role.GOLD),), CHOSEN),
         FindPlaces(
-            (VersionSpec("p", "/a\udcff", Role.GOLD),), CHOSEN, (), "x", ("a",), True, WindowFacts({}, {3: "n"}), 5
+            (VersionSpec("p", "/a\udcff", Role.GOLD),),
+            CHOSEN,
+            (),
+            "x",
+            ("a",),
+            True,
+            WindowFacts([], {3: "n"}, {}, {}, [], []),
+            5,
         ),
         CountSentences(SPECS, CHOSEN, (Amendment("p", 3, "before", "after"),)),
         BeginMerge(SPECS, CHOSEN, (), Recipe("a", ("b",), Strategy.ASK), "/j\udc80ournal", is_read_only=True),
