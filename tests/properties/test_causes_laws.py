@@ -11,7 +11,7 @@ from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import AverageCounts, Measure
-from core.scoring.metrics.registry import measures_with
+from core.scoring.metrics.registry import named_measures
 from core.scoring.settings import GoldSet, Settings
 from core.scoring.whose_points import Cause, cause_of, shares_of
 from core.trees.edit_distance import Operation
@@ -22,7 +22,7 @@ from tests.random_trees import RELATIONS, trees
 GOLDS = ("A", "B", "C")
 SETS: tuple[GoldSet, ...] = (("A",), ("B",), ("A", "B"), ("A", "C"), GOLDS)
 RELATION_SETS = dict(zip(RELATIONS, ("core", "fun", "noncore", "punct", "mwe"), strict=True))
-MEASURES = measures_with(RELATION_SETS)
+MEASURES = named_measures(None, RELATION_SETS)
 BRACKETS = [measure for measure in MEASURES if measure.metric.startswith("parseval")]
 ARCS = [measure for measure in MEASURES if measure.single and measure not in BRACKETS]
 TED = [measure for measure in MEASURES if measure.metric == "tedeval"]

@@ -18,7 +18,7 @@ from core.model.choices import Aspect, Protocol, Punctuation, Unit
 from core.model.sentence import DependencyTree, Sentence
 from core.schemes.disagreements import disagreements
 from core.scoring.comparison import Comparison, chain_tree, compare, make_frame
-from core.scoring.metrics.registry import measures_of, measures_with
+from core.scoring.metrics.registry import measures_of, named_measures
 from core.scoring.settings import GoldSet, Settings
 from core.scoring.whose_points import Cause, cause_of, shares_of
 from core.scoring.word_alignment import text_difference
@@ -135,7 +135,7 @@ def test_closed_form_is_zhang_and_shashas(a: Sentence, b: Sentence, parse: Sente
 @given(a=SENTENCES, b=SENTENCES, parse=SENTENCES, chosen=PROTOCOLS)
 def test_parser_and_scheme_are_the_cost(a: Sentence, b: Sentence, parse: Sentence, chosen: Settings) -> None:
     comparison = comparison_of([a, b], parse, chosen)
-    for measure in measures_with(RELATION_SETS, Unit.CHARACTERS):
+    for measure in named_measures(None, RELATION_SETS, Unit.CHARACTERS):
         for against in SETS[:2] if measure.single else SETS:
             if measure.losses is None or measure.why_undivided(comparison.frame, "p", against):
                 continue

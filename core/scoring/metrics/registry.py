@@ -49,13 +49,6 @@ HEADLINE: Final = tuple(each for each in MEASURES if each.is_headline)
 """Those of T11's Table 1, in its order."""
 
 
-def measures_with(sets: RelationSets, unit: Unit = Unit.WORDS) -> tuple[Measure, ...]:
-    """All measures of spans made of ``unit``, the restricted ones with these ``sets`` of relations."""
-    if sets is not BUILT_IN_SETS:
-        return _counted_by_default(_every_measure(sets, unit))
-    return MEASURES if unit is Unit.WORDS else BY_CHARACTERS
-
-
 def measures_of(frame: Frame, metrics: tuple[str, ...] | None = None) -> tuple[Measure, ...]:
     """The measures of a run, as in `named_measures`."""
     return named_measures(metrics, frame.relation_sets, frame.settings.unit)
@@ -76,11 +69,12 @@ def named_measures(
 ) -> tuple[Measure, ...]:
     """The measures that ``--metrics`` names, singly or in groups; by default all that need nothing but trees.
 
-    Raises `UsageError` for an unknown name, and for one that does not apply to ``unit``.
+    Spans are made of ``unit``, and the restricted measures have these ``sets`` of relations. Raises `UsageError` for an
+    unknown name, and for one that does not apply to ``unit``.
     """
-    if metrics is None:
-        return measures_with(sets, unit)
     measures = _EVERY[unit] if sets is BUILT_IN_SETS else _every_measure(sets, unit)
+    if metrics is None:
+        return _counted_by_default(measures)
     groups: dict[str, list[str]] = {}
     for measure in measures:
         if measure.group:

@@ -10,7 +10,7 @@ from core.model.version import Version
 from core.scoring.comparison import make_frame
 from core.scoring.metrics.clas import outside_sets, restricted_measures
 from core.scoring.metrics.measure import OverlapCounts
-from core.scoring.metrics.registry import MEASURES, measures_with, named_measures
+from core.scoring.metrics.registry import MEASURES, named_measures
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets
 from core.scoring.run import Column, score
 from core.scoring.settings import Settings
@@ -156,7 +156,9 @@ def test_measures_of_other_sets(tmp_path: Path) -> None:
 
 
 def test_own_sets_change_no_order() -> None:
-    assert [measure.metric for measure in measures_with(dict(UNIVERSAL_SETS))] == [each.metric for each in MEASURES]
+    assert [measure.metric for measure in named_measures(None, dict(UNIVERSAL_SETS))] == [
+        each.metric for each in MEASURES
+    ]
 
 
 SURFACE_GOLD = "dogs 2 subj | can 0 root | chase 2 comp:aux | a 5 det | cat 3 comp:obj | . 2 punct"
