@@ -34,15 +34,6 @@ def edge_label(functions: tuple[str, ...]) -> str:
     return _HEAD_EDGE if function == HEAD else function
 
 
-def edges_with(label: str, added: Sequence[str]) -> list[str]:
-    """The labels, lowest first, of the edges that replace one with this ``label`` when functions are ``added``.
-
-    The first fills an empty label; each further one needs a new node between its edge and the one below.
-    """
-    own = [] if label in (NO_LABEL, "") else [label]
-    return [*own, *(edge_label((function,)) for function in added)]
-
-
 def label_fault(functions: Iterable[str]) -> Phrase | None:
     """Why one of ``functions``, written as an edge label, would not be read back unchanged; None if all would."""
     wrong = (each for each in functions if each in (NO_LABEL, _HEAD_EDGE, ""))
@@ -377,7 +368,8 @@ def with_functions(edges: Edges, added: Mapping[Span, Sequence[str]]) -> Edges:
         place = places[span]
         part = edges.at(place)
         category = part.category if place >= 0 else UNKNOWN_CATEGORY
-        first, *further = edges_with(part.label, functions)
+        own = [] if part.label in (NO_LABEL, "") else [part.label]
+        first, *further = [*own, *(edge_label((function,)) for function in functions)]
         edges = edges.with_part(place, part._replace(label=first))
         for label in further:
             edges = edges.with_node(category, label, [place])

@@ -71,11 +71,6 @@ def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: LinesOfIds)
         yield from _with_edges(graph, text).results(spec.role)
 
 
-def graph_of(text: TigerText) -> Graph:
-    """The graph of a sentence that was read before; its problems have no path."""
-    return _with_edges(_blank(text, ""), text)
-
-
 def _blank(text: TigerText, path: str) -> Graph:
     """An empty graph."""
     return Graph(path, text.ordinal, text.element.line, text.element.attributes.get("id"), text.source)
@@ -218,6 +213,7 @@ def _no_xml(text: str) -> Phrase | None:
 _NAME: Final = re.compile(rb"<([^\s/>]+)")
 _ATTRIBUTE: Final = re.compile(rb"\s+([^\s=]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
 _COMMENT: Final = re.compile(rb"\s*<!--.*?-->", re.DOTALL)
+"""A comment with the white space before it."""
 
 
 @dataclass(slots=True)
@@ -274,16 +270,6 @@ def prefix_of(source: bytes, placed: Placed) -> str:
     return found[1].decode().removesuffix(placed.name)
 
 
-def space_before(source: bytes, place: int) -> bytes:
-    """The white space that ends at a place."""
-    return source[len(source[:place].rstrip()) : place]
-
-
-def comments_in(source: bytes) -> bytes:
-    """The comments in a piece of text, each with the white space before it."""
-    return b"".join(_COMMENT.findall(source))
-
-
 def tag_with(tag: bytes, values: Mapping[str, str | None]) -> bytes:
     """A start or empty-element tag with these attribute values; attributes whose value is None are removed."""
     splices, missing = list[Splice[bytes]](), dict(values)
@@ -322,7 +308,8 @@ _NUMBERED: Final = re.compile("(.*?)([0-9]{1,9})", re.DOTALL)
 
 def edges_in(source: str) -> Edges:
     """The words and nodes of a sentence that is a tree."""
-    graph = graph_of(tiger_text(source, ""))
+    text = tiger_text(source, "")
+    graph = _with_edges(_blank(text, ""), text)
     names, node = set[str](), ""
     for element in elements_in(source.encode()):
         if element.name == "nt":
@@ -371,8 +358,8 @@ class _Rewriting:
                 self._set(element, {"cat": self._after.nodes[key].category}, {"cat": self._before.nodes[key].category})
                 self._change_edges(key)
             else:
-                comments = comments_in(self._source[element.inside : element.outside])
-                self._put(self._begin(element), element.end, comments)
+                comments = _COMMENT.findall(self._source, element.inside, element.outside)
+                self._put(self._begin(element), element.end, b"".join(comments))
         self._add_nodes()
         return spliced(self._source, self._splices).decode()
 
@@ -387,7 +374,8 @@ class _Rewriting:
         return element.begin - len(self._space(element.begin))
 
     def _space(self, place: int) -> bytes:
-        return space_before(self._source, place)
+        """The white space that ends at a place."""
+        return self._source[len(self._source[:place].rstrip()) : place]
 
     def _set(self, element: Placed, values: Mapping[str, str | None], before: Mapping[str, str | None]) -> None:
         """Sets the attributes of an element whose ``values`` differ from those ``before``."""
