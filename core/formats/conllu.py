@@ -107,9 +107,10 @@ def read(pieces: Iterator[str], spec: VersionSpec, portion: Portion = WHOLE) -> 
         rows = [(line, text.split("\t")) for line, text in texts]
         table = TokenTable(spec.path, Columns(COLUMNS), block, ordinal, sent_id, rows)
         problems = [*id_problems(ids, earlier, table.problem), *_header_problems(table, found)]
+        results = list[ReadResult]()
         with problems_in(problems):
-            sentence = _sentence(table, spec)
-        yield from problems or [sentence]
+            results.append(_sentence(table, spec))
+        yield from problems or results
 
 
 def _header_problems(table: TokenTable, found: Sequence[KeyedComment]) -> Iterator[Problem]:

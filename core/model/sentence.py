@@ -120,23 +120,23 @@ def hash_of_forms(forms: Iterable[str]) -> str:
     return sha256("\t".join(forms).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-Item = TypeVar("Item")
+Item_co = TypeVar("Item_co", covariant=True)
 
 
-class OnDemand(Sequence[Item]):
+class OnDemand(Sequence[Item_co]):
     """A sequence like a list, except that each item is got `at` its place when it is asked for."""
 
     @abstractmethod
-    def at(self, place: int) -> Item:
+    def at(self, place: int) -> Item_co:
         """The item at a place, from 0, that there is."""
 
     @overload
-    def __getitem__(self, i: int) -> Item: ...
+    def __getitem__(self, i: int) -> Item_co: ...
 
     @overload
-    def __getitem__(self, i: slice) -> list[Item]: ...
+    def __getitem__(self, i: slice) -> list[Item_co]: ...
 
-    def __getitem__(self, i: int | slice) -> Item | list[Item]:
+    def __getitem__(self, i: int | slice) -> Item_co | list[Item_co]:
         places = range(len(self))
         return [*map(self.at, places[i])] if isinstance(i, slice) else self.at(places[i])
 

@@ -25,10 +25,10 @@ Places = Sequence[Sequence[int]]
 """For each version the index of each row's sentence there, or `NOWHERE`."""
 
 
-Row = TypeVar("Row")
+Row_co = TypeVar("Row_co", covariant=True)
 
 
-class _Rows(OnDemand[Row]):
+class _Rows(OnDemand[Row_co]):
     def __init__(self, versions: Sequence[Sequence[Sentence]], places: Places) -> None:
         self.versions, self.places = versions, places
 

@@ -161,23 +161,29 @@ def _write(
     from core.cli.console import write_json
     from core.output.results import as_json, as_tsv
 
-    if parts is not None:
-        from core.breakdown import tables as breakdown
     draws = arguments.iterations, arguments.seed
     if arguments.format == "json":
         found = {**as_json(results, inference)}
         if parts is not None:
-            found |= {"breakdown": [*breakdown.entries(parts)]}
-            found |= {"breakdown_tests": [*breakdown.test_entries(parts, *draws)]}
+            from core.breakdown.tables import entries, test_entries
+
+            found |= {"breakdown": [*entries(parts)], "breakdown_tests": [*test_entries(parts, *draws)]}
         write_json(found)
+    elif arguments.format == "tsv" and parts is None:
+        sys.stdout.write(as_tsv(results, inference))
     elif arguments.format == "tsv":
-        sys.stdout.write(as_tsv(results, inference) if parts is None else breakdown.as_tsv(parts))
+        from core.breakdown.tables import as_tsv as breakdown_tsv
+
+        sys.stdout.write(breakdown_tsv(parts or ()))
     else:
         from core.output.paper_tables import cross_experiment_tables, framework_tables
         from core.output.tables import RENDERERS
 
         tables = [*framework_tables(results), *cross_experiment_tables(results, inference)]
-        tables += () if parts is None else breakdown.tables(parts, *draws)
+        if parts:
+            from core.breakdown.tables import tables as breakdown_tables
+
+            tables += breakdown_tables(parts, *draws)
         sys.stdout.write("\n".join(map(RENDERERS[arguments.format], tables)))
 
 
