@@ -50,11 +50,6 @@ class Share:
         self.labels += label
         self.arcs += head and label
 
-    def numbers(self) -> dict[str, float | None]:
-        """How many there are, and the shares."""
-        shares = {"uas": self.heads, "las": self.arcs, "label": self.labels}
-        return {"tokens": self.tokens, **{name: _share(part, self.tokens) for name, part in shares.items()}}
-
 
 @dataclass(slots=True)
 class BracketShare:
@@ -82,10 +77,6 @@ class BracketShare:
     @property
     def f1_unlabelled(self) -> float | None:
         return _share(2 * self.same_words, self.a + self.b)
-
-    def numbers(self) -> dict[str, float | None]:
-        """How many each has, and F1."""
-        return {"a": self.a, "b": self.b, "f1": self.f1, "f1_unlabelled": self.f1_unlabelled}
 
 
 @dataclass(slots=True)

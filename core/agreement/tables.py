@@ -1,6 +1,6 @@
 """Agreement as JSON, as tables for people, and as the paragraph of a paper (docs/interfaces.md, agreement)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
@@ -72,16 +72,30 @@ def _pair(found: Agreement, pair: Pair) -> Mapping[str, object]:
         "tokens": pair.share.tokens,
         **figures,
         **({"reason": "; ".join(reasons)} if reasons else {}),
-        **({"brackets": pair.brackets.numbers()} if pair.brackets else {}),
+        **({"brackets": _brackets(pair.brackets)} if pair.brackets else {}),
         "values": {each.value: pair.agreed(each) for each in TAGS if each in pair.values},
         "kappa_values": kappas,
         "relations": [
             {"label": label, "count_a": one, "count_b": other, "f1": f1} for label, one, other, f1 in pair.relations()
         ],
         "constructions": [
-            {"construction": each.value, **share.numbers()} for each, share in sorted(pair.constructions.items())
+            {"construction": each.value, **_share(share)} for each, share in sorted(pair.constructions.items())
         ],
-        "tenths": [share.numbers() for share in (pair.bracket_tenths if pair.brackets else pair.tenths)],
+        "tenths": [*map(_brackets, pair.bracket_tenths)] if pair.brackets else [*map(_share, pair.tenths)],
+    }
+
+
+def _brackets(share: BracketShare) -> Mapping[str, object]:
+    return {"a": share.a, "b": share.b, "f1": share.f1, "f1_unlabelled": share.f1_unlabelled}
+
+
+def _share(share: Share) -> Mapping[str, object]:
+    known = share.tokens or None
+    return {
+        "tokens": share.tokens,
+        "uas": known and share.heads / share.tokens,
+        "las": known and share.arcs / share.tokens,
+        "label": known and share.labels / share.tokens,
     }
 
 
@@ -94,7 +108,7 @@ def _alpha(found: Agreement) -> Mapping[str, object]:
 
 
 def _figure(value: float | None) -> str:
-    return "n/a" if value is None else f"{value}" if isinstance(value, int) else f"{value:.4f}"
+    return "n/a" if value is None else f"{value:.4f}"
 
 
 def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> Iterator[Table]:
@@ -107,22 +121,18 @@ def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> I
         for pair in found.pairs
         for label, one, other, f1 in pair.relations()
     ]
-    tenths = [
-        (_named(pair), f"{i}", share) for pair in found.pairs for i, share in enumerate(_tenths(found, pair), start=1)
-    ]
-    over_file = "Over the file, in tenths"
     if found.of_brackets:
         yield Table(("annotators", "label", "a", "b", "F1 of brackets"), tuple(rows), texts=2, title="By label")
-        yield _of_shares(tenths, ("tenth", "a", "b", "F1", "F1 without labels"), over_file)
+        yield _of_bracket_tenths(found)
         yield _of_confusions(found, "brackets", most_confusions)
         return
     yield Table(("annotators", "relation", "a", "b", "F1 of arcs"), tuple(rows), texts=2, title="By relation")
     constructions = [
         (_named(pair), each.value, share) for pair in found.pairs for each, share in sorted(pair.constructions.items())
     ]
-    figures = ("words", "UAS", "LAS", "labels")
-    yield _of_shares(constructions, (said("construction"), *figures), "By construction")
-    yield _of_shares(tenths, (said("tenth"), *figures), over_file)
+    yield _of_shares(constructions, said("construction"), title="By construction")
+    tenths = [(_named(pair), f"{i}", share) for pair in found.pairs for i, share in enumerate(pair.tenths, start=1)]
+    yield _of_shares(tenths, said("tenth"), title="Over the file, in tenths")
     yield _of_confusions(found, "words", most_confusions)
 
 
@@ -132,6 +142,16 @@ def _of_confusions(found: Agreement, what: Text, most: int | None) -> Table:
     more = len(confusions) - len(rows)
     notes = (said("and {more:,} more; agreement --format json has all", more=more),) if more > 0 else ()
     return Table(("annotators", "a", "b", what), tuple(rows), texts=3, title="Confusions of labels", notes=notes)
+
+
+def _of_bracket_tenths(found: Agreement) -> Table:
+    rows = [
+        cells(_named(pair), f"{i}", f"{share.a}", f"{share.b}", _figure(share.f1), _figure(share.f1_unlabelled))
+        for pair in found.pairs
+        for i, share in enumerate(pair.bracket_tenths, start=1)
+    ]
+    head = ("annotators", "tenth", "a", "b", "F1", "F1 without labels")
+    return Table(head, tuple(rows), texts=2, title="Over the file, in tenths")
 
 
 def _of_pairs(found: Agreement) -> Table:
@@ -180,13 +200,13 @@ def _notes(found: Agreement) -> Iterator[Text]:
     yield signature(found)
 
 
-def _tenths(found: Agreement, pair: Pair) -> Sequence[Share | BracketShare]:
-    return pair.bracket_tenths if found.of_brackets else pair.tenths
-
-
-def _of_shares(rows: Iterable[tuple[str, str, Share | BracketShare]], head: Sequence[Text], title: str) -> Table:
-    found = [cells(name, each, *map(_figure, share.numbers().values())) for name, each, share in rows]
-    return Table(("annotators", *head), tuple(found), texts=2, title=title)
+def _of_shares(rows: Sequence[tuple[str, str, Share]], of: Text, title: str) -> Table:
+    found = []
+    for name, each, share in rows:
+        figures = _share(share)
+        texts = [_figure(value if isinstance(value, float) else None) for value in list(figures.values())[1:]]
+        found.append(cells(name, each, str(share.tokens), *texts))
+    return Table(("annotators", of, "words", "UAS", "LAS", "labels"), tuple(found), texts=2, title=title)
 
 
 def _named(pair: Pair) -> str:
