@@ -140,11 +140,12 @@ def parses_in_words(scores: Sequence[MainScore], inference: Inference) -> Iterat
     if not ranked:
         return
     best, measure = ranked[0], ranked[0].column.measure.title_phrase
+    places = _decimals(ranked)
     if len({score.column.against for score in ranked}) > 1:
         yield said(
             "{measure}, each parse against its own gold: {scores}.",
             measure=measure,
-            scores=[_with_value(score) for score in ranked],
+            scores=[_with_value(score, places) for score in ranked],
         )
         return
     leaders = [score for score in ranked if score.value == best.value]
@@ -152,7 +153,7 @@ def parses_in_words(scores: Sequence[MainScore], inference: Inference) -> Iterat
         "parse": best.column.parse,
         "parses": [score.column.parse for score in leaders],
         "golds": _golds(best.column.against),
-        "score": said("{measure} {value:.3f}", measure=measure, value=best.value),
+        "score": said("{measure} {value}", measure=measure, value=rounded(best.value, places)),
         "interval": _interval(best, inference),
     }
     if len(ranked) == 1:
@@ -161,17 +162,23 @@ def parses_in_words(scores: Sequence[MainScore], inference: Inference) -> Iterat
     first = said("{parse} comes closest to {golds}: {score}{interval}", **about)
     if len(leaders) > 1:
         first = said("{parses} come equally close to {golds}: {score}", **about)
-    yield _followed(first, ranked[len(leaders) :])
+    yield _followed(first, ranked[len(leaders) :], places)
     if len(leaders) < len(ranked):
         yield from _differences_in_words(ranked, inference)
 
 
-def _followed(first: Text, rest: Sequence[MainScore]) -> Text:
+def _decimals(ranked: Sequence[MainScore]) -> int:
+    """How many decimals tell the scores apart, at most those of the table: none is ahead with an equal figure."""
+    values = {score.value for score in ranked}
+    return next((places for places in (3, 4) if len({round(value, places) for value in values}) == len(values)), 4)
+
+
+def _followed(first: Text, rest: Sequence[MainScore], places: int) -> Text:
     if not rest:
         return said("{sentence}.", sentence=first)
     if len(rest) > _NAMED:
         return said("{first}; {n} others follow.", first=first, n=len(rest))
-    others = [_with_value(score) for score in rest]
+    others = [_with_value(score, places) for score in rest]
     if len(rest) == 1:
         return said("{first}; then follows {other}.", first=first, other=others[0])
     return said("{first}; then follow {others}.", first=first, others=others)
@@ -309,8 +316,8 @@ def _interval(score: MainScore, inference: Inference) -> Text:
     return said(" (95% interval {low:.3f} to {high:.3f})", low=interval[0], high=interval[1]) if interval else ""
 
 
-def _with_value(score: MainScore) -> Text:
-    return said("{parse} {value:.3f}", parse=score.column.parse, value=score.value)
+def _with_value(score: MainScore, places: int) -> Text:
+    return said("{parse} {value}", parse=score.column.parse, value=rounded(score.value, places))
 
 
 SHORT_METRICS: Final = metrics_from(Standing.SHORT)

@@ -106,6 +106,19 @@ def test_the_sentence_of_each_pattern_of_letters(letters: str) -> None:
     assert second == expected
 
 
+def test_no_parse_is_ahead_with_an_equal_figure() -> None:
+    """*A comes closest: 0.931; then follow B 0.931* asks to be read as a tie, which it is not."""
+    golds = UD * 200
+    ids = [str(i) for i in range(len(golds))]
+    wrong = {"A": 1, "B": 3, "C": 5}
+    wrong_object = "go 0 root | home 1 obj"
+    parses = ((name, (*golds[: -3 * n], *((*UD[:2], wrong_object) * n))) for name, n in wrong.items())
+    versions = (version(name, *each, native="ud", ids=ids) for name, each in parses)
+    first, _ = told(analysed([version("ud", *golds, ids=ids), *versions]))
+    assert first.startswith("A comes closest to ud: L-TED 0.9998 (95% interval ")
+    assert first.endswith("; then follow B 0.9993 and C 0.9989.")
+
+
 def test_one_parse_is_neither_best_nor_tied() -> None:
     (only,) = told(of_parses(WORSE[1]))
     assert only.startswith("A reaches L-TED 0.")
