@@ -96,6 +96,7 @@ class Corpus:
         self._outdated: set[int] = set()
         """Sentences edited after their edits were sent to the engine, whose counts are still to come."""
         self._by_measure: Mapping[tuple[str, GoldSet, str, bool | None], Column] = {}
+        self._by_choice = dict[tuple[str, Choice], Column | None]()
         self.forget_counts(frame)
 
     def __len__(self) -> int:
@@ -197,6 +198,7 @@ class Corpus:
         self.inference = None
         self.forget_contrasts()
         self._outdated.clear()
+        self._by_choice.clear()
         self._by_measure = {
             (each.parse, each.against, each.measure.metric, each.measure.labelled): each for each in self.columns
         }
@@ -266,8 +268,12 @@ class Corpus:
 
     def column(self, parse: str, choice: Choice) -> Column | None:
         """The counts of a parse by the chosen measure; None if it is not scored by it against those golds."""
-        measure = self.measure(choice)
-        found = self._by_measure.get((parse, self.golds_for(parse, choice), measure.metric, measure.labelled))
+        try:
+            found = self._by_choice[parse, choice]  # Each cell of a table asks.
+        except KeyError:
+            measure = self.measure(choice)
+            found = self._by_measure.get((parse, self.golds_for(parse, choice), measure.metric, measure.labelled))
+            self._by_choice[parse, choice] = found
         return None if found is None or found.reason else found
 
     def lacks_counts(self, choice: Choice) -> bool:

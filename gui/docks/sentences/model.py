@@ -13,11 +13,11 @@ from core.model.choices import DISTANCE
 from core.schemes.overlap import UNCOUNTED
 from gui.docks.sentences.order import (
     FOLD,
+    NUMBERS,
     FoldedIds,
     Indices,
     Kind,
     TextRanks,
-    alignment_of,
     indices,
     ordered,
     row_of_typed,
@@ -28,7 +28,7 @@ from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words, meaning_of, title_of
 from gui.session.corpus import edited_in
 from gui.session.session import Session
-from gui.widgets.tables import Index, Role, TableModel
+from gui.widgets.tables import END, START, Index, Role, TableModel
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -63,6 +63,7 @@ class SentencesModel(TableModel):
         merging = [Kind.MERGE] if corpus.tallies else []
         others = [Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT]
         self.kinds: Sequence[Kind] = [Kind.NAME, *scores, *merging, Kind.FLAG, *of_golds, *others]
+        self._alignments = [END if kind in NUMBERS else START for kind in self.kinds]
         self.parse_of: Mapping[int, str] = dict(enumerate(parses, start=1))
         """The parse of each column of scores."""
 
@@ -198,21 +199,24 @@ class SentencesModel(TableModel):
         return [self.index(row, start.column())] if row >= 0 else []
 
     def alignment(self, column: int) -> Qt.AlignmentFlag:
-        return alignment_of(self.kinds[column])
+        return self._alignments[column]
 
     def title(self, column: int) -> str:
+        if column in self.parse_of:
+            return self._score_header(self.parse_of[column], is_short=True)
         return self._title_and_meaning(column)[0]
 
     def about_column(self, column: int, role: int) -> str | None:
         if role not in (Role.ToolTipRole, Role.AccessibleTextRole):
             return None
-        meaning = self._title_and_meaning(column)[1]
+        if column in self.parse_of:
+            meaning = self._score_header(self.parse_of[column], is_short=False)
+        else:
+            meaning = self._title_and_meaning(column)[1]
         return as_tooltip(meaning) if role == Role.ToolTipRole else meaning
 
     def _title_and_meaning(self, column: int) -> tuple[str, str]:
-        if column in self.parse_of:
-            parse = self.parse_of[column]
-            return self._score_header(parse, is_short=True), self._score_header(parse, is_short=False)
+        """Of a column that has no scores."""
         titles = {
             Kind.NAME: (
                 self.tr("Id"),
@@ -280,11 +284,13 @@ class SentencesModel(TableModel):
         return self._text_in_full(self._order[row], kind) if is_shortened else None
 
     def look(self, row: int, column: int, role: int) -> Any:
-        sentence, corpus = self._order[row], self._session.corpus
+        corpus = self._session.corpus
+        if role == Role.FontRole and corpus.excluded:
+            return self._excluded_font if self._order[row] in corpus.excluded else None
         if role == Role.CheckStateRole and self.kinds[column] is Kind.FLAG:
-            is_flagged = corpus.remarks.is_flagged(corpus.names[sentence])
+            is_flagged = corpus.remarks.is_flagged(corpus.names[self._order[row]])
             return Qt.CheckState.Checked if is_flagged else Qt.CheckState.Unchecked
-        return self._excluded_font if role == Role.FontRole and sentence in corpus.excluded else None
+        return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -332,11 +338,10 @@ class SentencesModel(TableModel):
         corpus, choice = self._session.corpus, self._session.choice
         if sentence in corpus.excluded:
             return self.tr("excl.", "abbreviation of excluded")
-        if corpus.column(parse, choice) is None:
-            return NOT_YET if corpus.lacks_counts(choice) else NONE
         counts = corpus.counts_of(parse, choice, sentence)
         if counts is None:
-            return NOT_YET
+            is_to_come = corpus.column(parse, choice) is not None or corpus.lacks_counts(choice)
+            return NOT_YET if is_to_come else NONE
         return NONE if counts.value is None else rounded(counts.value, 3)
 
     def _overlap(self, sentence: int) -> str:

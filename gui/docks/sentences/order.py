@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from core.schemes.overlap import UNCOUNTED
 from gui.session.corpus import Corpus
@@ -72,12 +72,6 @@ class Kind(Enum):
 
 NUMBERS: Final = frozenset([Kind.SCORE, Kind.OVERLAP, Kind.CONFLICTS, Kind.TOKENS])
 TEXTS: Final = frozenset([Kind.REMARKS, Kind.NOTE, Kind.TEXT])
-
-
-def alignment_of(kind: Kind) -> Qt.AlignmentFlag:
-    """The side of a column at which its cells are."""
-    side = Qt.AlignmentFlag.AlignRight if kind in NUMBERS else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
 
 
 def sort_values(
