@@ -216,12 +216,6 @@ class NewDecisions(Answer):
     decisions: Sequence[DecisionDocument]
 
 
-class NewUndone(Answer):
-    """The next few decisions that can be made again."""
-
-    decisions: Sequence[DecisionDocument]
-
-
 class Inapplicable(Answer):
     """Decisions that do not apply, each with the reason."""
 

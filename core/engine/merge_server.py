@@ -33,7 +33,6 @@ from core.engine.answer_messages import (
     NewItemKinds,
     NewKinds,
     NewTallies,
-    NewUndone,
     OpenItemFound,
     Reading,
     ResultChecked,
@@ -206,7 +205,6 @@ class MergeServer(Server):
         self._sent_kinds = {}
         self._say_batches(MergedSentences, ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
         self._say_batches(NewDecisions, map(self._encoded, merge.decisions))
-        self._say_batches(NewUndone, map(self._encoded, merge.undone))
         self._say_inapplicable(merge.inapplicable())
         self._tell_steps()
         self._tell_tallies(range(len(merge.names)))

@@ -1,6 +1,7 @@
 """Rows and columns of widgets, each written as what stands in it."""
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSplitter, QVBoxLayout, QWidget
 
 Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
 """A widget or box, with a number if it stretches by that; a number alone is space that stretches."""
@@ -25,6 +26,16 @@ def in_row(
     box = QHBoxLayout(inside) if inside else QHBoxLayout()
     _fill(box, parts, margins, spacing)
     return box
+
+
+def in_splitter(*parts: tuple[QWidget, int], orientation: Qt.Orientation = Qt.Orientation.Horizontal) -> QSplitter:
+    """Widgets, each with how much it stretches, between which a person can move the border, but not hide one."""
+    splitter = QSplitter(orientation)
+    splitter.setChildrenCollapsible(False)
+    for i, (widget, stretch) in enumerate(parts):
+        splitter.addWidget(widget)
+        splitter.setStretchFactor(i, stretch)
+    return splitter
 
 
 def _fill(box: QBoxLayout, parts: tuple[Part, ...], margins: Margins, spacing: int | None) -> None:

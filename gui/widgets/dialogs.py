@@ -1,6 +1,7 @@
 """Dialogs with messages, and with what is waited for. None blocks the program; each is deleted when closed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from platform import platform, python_version
 from typing import Final, NamedTuple
 
@@ -252,12 +253,37 @@ class Waiting(QObject):
             dialog.deleteLater()
 
 
-def choose_rule_file(parent: QWidget, title: str, folder: str, take: Callable[[str], None]) -> None:
-    """Calls ``take`` with the path that is chosen."""
-    dialog = QFileDialog(parent, title, folder)
+def reading_dialog(parent: QWidget, title: str, start: str, take: Callable[[str], object]) -> QFileDialog:
+    """Asks for a file that exists, beginning in the folder or at the file ``start``; ``take`` gets its path."""
+    dialog = QFileDialog(parent, title, start)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(take)
+    return dialog
+
+
+def writing_dialog(
+    parent: QWidget, title: str, start: str, take: Callable[[str], object], suffixes: Mapping[str, str]
+) -> QFileDialog:
+    """Asks for a file to write; a name without a suffix gets that of the chosen kind, at first of the first one."""
+    dialog = QFileDialog(parent, title, start)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    if suffixes:
+        dialog.setNameFilters(list(suffixes))
+        dialog.setDefaultSuffix(next(iter(suffixes.values())))
+        dialog.filterSelected.connect(partial(_follow_kind, dialog, suffixes))
+    dialog.fileSelected.connect(take)
+    return dialog
+
+
+def _follow_kind(dialog: QFileDialog, suffixes: Mapping[str, str], kind: str) -> None:
+    dialog.setDefaultSuffix(suffixes[kind])
+
+
+def choose_rule_file(parent: QWidget, title: str, folder: str, take: Callable[[str], object]) -> None:
+    """Calls ``take`` with the path that is chosen."""
+    dialog = reading_dialog(parent, title, folder, take)
     filters = translate("RuleFileDialog", "Rules (*.rules *.grs)"), translate("RuleFileDialog", "All files (*)")
     dialog.setNameFilters(list(filters))
-    dialog.fileSelected.connect(take)
-    dialog.finished.connect(dialog.deleteLater)
     dialog.open()

@@ -1,7 +1,7 @@
 """Tables: their model, whole rows chosen and copied, read-only lists, texts in their own direction."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -151,7 +151,32 @@ def select_row(table: QTableView, row: int) -> None:
     table.selectionModel().setCurrentIndex(table.model().index(row, column), flags.ClearAndSelect | flags.Rows)
 
 
-class RangesTable(QTableView):
+class PlainTable(QTableView):
+    """A table without a grid, whose rows are as high as a line of text; Tab leaves it."""
+
+    def __init__(self, padding: int = 4) -> None:
+        """Rows are ``padding`` pixels higher than their text."""
+        super().__init__()
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + padding)
+
+    def align_digits(self) -> None:
+        """Has all digits take the same width."""
+        font = self.font()
+        font.setFeature(QFont.Tag("tnum"), 1)
+        self.setFont(font)
+
+    def widen_columns(self, columns: Iterable[int], widest: int) -> None:
+        """Widens columns to fit the visible cells; never narrows them, so that they don't jump."""
+        header = self.horizontalHeader()
+        for column in columns:
+            wanted = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            self.setColumnWidth(column, max(header.sectionSize(column), min(widest, wanted)))
+
+
+class RangesTable(PlainTable):
     """A table in which any number of rows can be selected.
 
     Its header does not ask whether all cells of a column are. Qt would ask for each row whenever the header is painted:
@@ -185,10 +210,6 @@ class RowsTable(RangesTable):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
         self.horizontalHeader().setResizeContentsPrecision(MEASURED)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

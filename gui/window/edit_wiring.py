@@ -98,7 +98,7 @@ class Editing(QObject):
     @Slot()
     def _open_replacing(self) -> None:
         """Replaces in what the request in the filter line has found, or a filter that says the same as one."""
-        wanted = self._sentences.wanted
+        wanted = self._sentences.filtering.query
         if not isinstance(wanted, Requested):
             request = request_for_words(wanted, vocabulary_of(self._session.corpus.frame))
         else:

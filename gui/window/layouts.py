@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 
 from gui.actions.menus import Actions
-from gui.docks.corpus.page_name import PageName
+from gui.docks.corpus.panel import PageName
 from gui.docks.merge.perspective import Perspective
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
@@ -41,7 +41,7 @@ class Layout:
 
     name: str
     docks: tuple[Dock[Any], ...]
-    page: PageName = PageName.FIRST
+    page: PageName = PageName.SCORES
     is_tabbed: bool = True
     focus: bool = False
 
@@ -153,7 +153,7 @@ class Layouts(QObject):
             self._merging.reset()
         else:
             self._arrange(self._current)
-        self._docks.panel(SENTENCES).reset_columns()
+        self._docks.panel(SENTENCES).column_menu.reset()
 
     def _remembered(self) -> Layout:
         return layout_of(self._profile.layout(has_parses=self._has_parses)) or _AT_FIRST[self._has_parses]

@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 from core.base.errors import InputError
 from gui.actions.act import Needs, Place
 from gui.actions.menus import Actions
-from gui.docks.corpus.page_name import PageName
+from gui.docks.corpus.panel import PageName
 from gui.docks.merge.merge_controller import MergeController
 from gui.drawing.paint.paint_state import colour
 from gui.i18n.language import Language
@@ -310,12 +310,12 @@ class MainWindow(QMainWindow):
         SpanActs(self.trees, self.docks, self.acts, profile, self)
         DifferenceWalk(session, self.sentences, self.trees, self.instances, self.acts, self)
         self.editing = Editing(session, self.trees, self._versions, self.sentences, self.acts, self)
-        self._undoing = Undoing([self.editing.steps, self.merging], self.acts, self)
+        self._undoing = Undoing([self.editing.steps, self.merging.client], self.acts, self)
         self.editing.needs_changed.connect(self._undoing.look)
         self.merging.changed.connect(self._undoing.look)
         self._workspaces.started_afresh.connect(self._start_afresh)
         self._workspaces.wait_for(lambda: self.merging.client.unwritten_decisions)
-        self._workspaces.saving_begins.connect(self.merging.keep_decisions)
+        self._workspaces.saving_begins.connect(self.merging.files.keep)
         self._workspaces.saved.connect(self.merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
         shown = SentenceWiring(session, self.trees, self.docks.panel(SCORE), self)
@@ -342,7 +342,7 @@ class MainWindow(QMainWindow):
         self.trees.show_opening()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.merging.keep_decisions_once()
+        self.merging.files.keep_once()
         if not self._workspaces.may_close() or not self._closing.may_close():
             event.ignore()
             return
@@ -411,13 +411,13 @@ class MainWindow(QMainWindow):
         score.filter_requested.connect(look_for)
         for counting in (self.docks.panel(CORPUS).filter_requested, self.docks.panel(FINDINGS).instances_requested):
             counting.connect(self.instances.go_to_places)
-        for listing in (self.docks.panel(CORPUS), self.docks.panel(FINDINGS), self.merging):
+        for listing in (self.docks.panel(CORPUS), self.docks.panel(FINDINGS), self.merging.files):
             listing.sentences_requested.connect(self._show_only)
         self.docks.panel(CORPUS).rules_wanted.connect(self.editing.apply_rules)
         self.docks.panel(CORPUS).rule_file_wanted.connect(self.editing.apply_rule_file)
         self.docks.panel(CORPUS).room_wanted.connect(partial(self._below.grow, CORPUS))
-        self.merging.filter_requested.connect(self._filter_by)
-        self.merging.report_requested.connect(self._reporting.write_adjudication)
+        self.merging.files.filter_requested.connect(self._filter_by)
+        self.merging.files.report_requested.connect(self._reporting.write_adjudication)
         self._work.cancel_requested.connect(session.cancel)
 
     def _connect_session(self) -> None:
@@ -439,12 +439,14 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _toggle_flag(self) -> None:
-        if not self.docks.panel(CORPUS).flag_words():
+        page = self.docks.panel(CORPUS).page
+        if page is None or not page.flag_words():
             self.sentences.toggle_flag()
 
     @Slot()
     def _edit_note(self) -> None:
-        if not (self.docks.panel(MERGE).items.ask_note() or self.docks.panel(CORPUS).note_word()):
+        page = self.docks.panel(CORPUS).page
+        if not (self.docks.panel(MERGE).items.ask_note() or (page is not None and page.note_word())):
             self.sentences.edit_note()
 
     @Slot(object, str)

@@ -96,7 +96,7 @@ class InstancesWiring(QObject):
         self._step(-1)
 
     def _step(self, step: int) -> None:
-        self._sentences.narrow_filter()  # Or it would lie over the place.
+        self._sentences.widening.narrow()  # Or it would lie over the place.
         if self._panel.is_empty and self._sentences.filter.line.text().strip():
             self._panel.step(step)
             self._show()
@@ -252,7 +252,7 @@ class DifferenceWalk(QObject):
         if self._instances.has_places:
             self._instances.go_on()
         elif not self._trees.select_next_difference():
-            self._start(self._sentences.sentences_below())
+            self._start(self._sentences.sentences_from(1))
 
     @Slot()
     def _go_back(self) -> None:
@@ -260,7 +260,7 @@ class DifferenceWalk(QObject):
         if self._instances.has_places:
             self._instances.go_back()
         elif not self._trees.select_previous_difference():
-            self._start(self._sentences.sentences_above())
+            self._start(self._sentences.sentences_from(-1))
 
     def _start(self, ahead: Iterator[int]) -> None:
         self._ahead = ahead

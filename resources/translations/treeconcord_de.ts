@@ -987,10 +987,6 @@
         <translation>Kopiert den Satz für eine Veröffentlichung, auf Englisch</translation>
     </message>
     <message>
-        <source>{title}, as a table</source>
-        <translation>{title}, als Tabelle</translation>
-    </message>
-    <message>
         <source>annotators</source>
         <translation>Annotatoren</translation>
     </message>
@@ -1920,18 +1916,6 @@
     <message>
         <source>Show only the selected sentences in the table of sentences (Enter)</source>
         <translation>In der Satztabelle nur die ausgewählten Sätze zeigen (Enter)</translation>
-    </message>
-    <message>
-        <source>Keep the rules in</source>
-        <translation>Regeln aufbewahren in</translation>
-    </message>
-    <message>
-        <source>Rules (*.rules)</source>
-        <translation>Regeln (*.rules)</translation>
-    </message>
-    <message>
-        <source>Rules for {version}</source>
-        <translation>Regeln für {version}</translation>
     </message>
     <message>
         <source>The page has become empty.</source>
@@ -3550,10 +3534,6 @@
         <source>Open items that would be decided: {decided:,} of {items:,}. Sentences: {sentences:,}. Left open, because there would be no tree: {left:,}.</source>
         <translation>Offene Streitfälle, die entschieden würden: {decided:,} von {items:,}. Sätze: {sentences:,}. Offen blieben, weil es keinen Baum gäbe: {left:,}.</translation>
     </message>
-    <message>
-        <source>and {n:,} more</source>
-        <translation>und {n:,} weitere</translation>
-    </message>
 </context>
 <context>
     <name>KindsList</name>
@@ -3609,10 +3589,6 @@
     <message>
         <source>Open two golds to see which labels correspond.</source>
         <translation>Für die Entsprechung von Labels müssen zwei Gold-Standards geöffnet sein.</translation>
-    </message>
-    <message>
-        <source>{title}, as a table</source>
-        <translation>{title}, als Tabelle</translation>
     </message>
     <message>
         <source>Labels of two golds on the same spans</source>
@@ -4348,10 +4324,6 @@
         <source>{sentence}: “{label}” of {version} has no place</source>
         <translation>{sentence}: „{label}“ von {version} hat keinen Platz</translation>
     </message>
-    <message>
-        <source>and {n:,} more</source>
-        <translation>und {n:,} weitere</translation>
-    </message>
 </context>
 <context>
     <name>MergeFiles</name>
@@ -5039,6 +5011,13 @@
     <message>
         <source>Copy all</source>
         <translation>Alles kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>{title}, as a table</source>
+        <translation>{title}, als Tabelle</translation>
     </message>
 </context>
 <context>
@@ -9279,11 +9258,14 @@
     </message>
 </context>
 <context>
-    <name>PlotPage</name>
+    <name>PlacesList</name>
     <message>
-        <source>{title}, as a table</source>
-        <translation>{title}, als Tabelle</translation>
+        <source>and {n:,} more</source>
+        <translation>und {n:,} weitere</translation>
     </message>
+</context>
+<context>
+    <name>PlotPage</name>
     <message>
         <source>; and {more:,} more at the same place</source>
         <translation>; und {more:,} weitere an derselben Stelle</translation>
@@ -11276,6 +11258,22 @@
     <message>
         <source>By rules of a file</source>
         <translation>Nach Regeln einer Datei</translation>
+    </message>
+    <message>
+        <source>Rules for {version}</source>
+        <translation>Regeln für {version}</translation>
+    </message>
+    <message>
+        <source>Keep the rules in</source>
+        <translation>Regeln aufbewahren in</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>Regeln (*.rules)</translation>
+    </message>
+    <message>
+        <source>The page was not exported</source>
+        <translation>Die Seite wurde nicht exportiert</translation>
     </message>
     <message>
         <source>Bring back into view</source>

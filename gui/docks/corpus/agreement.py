@@ -8,14 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QStackedWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSizePolicy
 
 from core.agreement.agreement import WITH_KAPPA, Agreement, Pair, Share
 from core.agreement.annotators import can_annotate, node_label, of_one_scheme
@@ -24,10 +17,9 @@ from core.filters.suggested_filters import any_of
 from core.filters.syntax import Expression, Field, Is, Not, Or, Text, Together
 from core.schemes.overlap import DifferencePlaces, LabelPair
 from gui.docks.corpus.differences import construction_in_words
-from gui.docks.corpus.heat import HeatView
-from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Content, Elements, Numbers, few
-from gui.docks.corpus.page import Format, Page, SelectedSentences
-from gui.docks.corpus.plot_table import TwinView
+from gui.docks.corpus.heat import HeatPage
+from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Numbers, few
+from gui.docks.corpus.page import Format, SelectedSentences
 from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import counted, filled, rounded
@@ -37,7 +29,6 @@ from gui.session.engine import Work
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton
-from gui.widgets.slices import at_once
 
 NARROWEST: Final = 40
 """The smallest width of a column of the matrix, in pixels."""
@@ -55,41 +46,37 @@ class View(Enum):
     CONFUSIONS = auto()
 
 
-class AgreementPage(Page):
+class AgreementPage(HeatPage):
     """A paragraph for a paper and the figures of each pair; of one pair, figures by part and the matrix of labels.
 
-    Elements are the rows of the table; those of the matrix are its cells, the most frequent first.
+    In the matrix, the most frequent pairs of labels are the first elements.
     """
 
     annotators_chosen = Signal(object)
     """The names of the golds that are to be compared."""
 
-    has_twin = True
     work = Work.AGREEING
 
     def __init__(self) -> None:
-        super().__init__(self.tr("Agreement"))
+        super().__init__(self.tr("Agreement"), self.tr("Labels of two annotators at the same words"), NARROWEST)
         self._offered, self._proposed = tuple[str, ...](), frozenset[str]()
         self._chosen: set[str] = set()
         self.found: Agreement | None = None
         self._expected = 0
-        self.numbers, self._selected = NOTHING, NO_ELEMENTS
         self.labels: list[LabelPair] = []
-        self._is_table = False
         self._annotators, self.menu = MenuButton(), QMenu(self)
         self._annotators.setMenu(self.menu)
         self._annotators.setToolTip(self.tr("The golds that annotate the text in one scheme"))
         self.view, self.pair = QComboBox(), QComboBox()
         self.copy = QPushButton(self.tr("Copy the paragraph"))
         self.copy.setToolTip(self.tr("Copies the sentence for a paper, in English"))
-        self.about, self.message = QLabel(wordWrap=True), QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.paragraph = QLabel(wordWrap=True)
-        self.heat = HeatView(self.tr("Labels of two annotators at the same words"), NARROWEST)
-        self.twin = TwinView(self.tr("{title}, as a table").format(title=self.title))
-        self.stack = QStackedWidget()
+        self.about, self.paragraph = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.message.setWordWrap(True)
         self._fill_views()
         self._lay_out()
-        self._connect()
+        self.view.currentIndexChanged.connect(self._show_found)
+        self.pair.activated.connect(self._show_found)
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.paragraph.text()))
 
     def _fill_views(self) -> None:
         for view, text in (
@@ -115,18 +102,7 @@ class AgreementPage(Page):
         self.paragraph.setContentsMargins(6, 0, 6, 4)
         chosen = (self._annotators, by, self.view, self.pair)
         row = in_row(*chosen, (self.about, 1), self.copy, margins=(6, 2, 6, 2), spacing=6)
-        for page in (self.message, self.twin, self.heat):
-            self.stack.addWidget(page)
         in_column(row, self.paragraph, (self.stack, 1), inside=self, margins=0, spacing=0)
-
-    def _connect(self) -> None:
-        self.view.currentIndexChanged.connect(self._show_found)
-        self.pair.activated.connect(self._show_found)
-        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.paragraph.text()))
-        self.heat.elements_chosen.connect(self._choose_in_heat)
-        self.heat.activated.connect(self.sentences_requested)
-        self.twin.elements_chosen.connect(self._follow_selection)
-        self.twin.activated.connect(self.sentences_requested)
 
     # Who is compared
 
@@ -209,7 +185,7 @@ class AgreementPage(Page):
             self.numbers = make[view]()
         self.twin.show_numbers(self.numbers)
         self._show_matrix(pair if view is View.CONFUSIONS else None)
-        self._select(NO_ELEMENTS)
+        self.select(NO_ELEMENTS)
         self.show_table(is_table=self._is_table)
 
     def _sums(self, found: Agreement) -> str:
@@ -247,42 +223,36 @@ class AgreementPage(Page):
         return self.tr("words"), self.tr("UAS"), self.tr("LAS"), self.tr("labels alike")
 
     def _of_pairs(self, found: Agreement) -> Numbers:
-        names = [joined(" – ", (pair.a, pair.b)) for pair in found.pairs]
-        columns: list[list[object]] = [
-            [*names, self.tr("mean")] if len(names) > 1 else [*names],
-            [pair.sentences for pair in found.pairs],
-            [pair.share.tokens for pair in found.pairs],
-        ]
-        columns += [[getattr(pair, name) for pair in found.pairs] for name in found.figures]
-        tags = list[str]()
-        for each in found.tags:
-            tags.append(each.value.upper())
-            columns.append([pair.agreed(each) for pair in found.pairs])
-            if each in WITH_KAPPA:
-                tags.append(f"κ {each.value.upper()}")
-                columns.append([pair.kappa(each) for pair in found.pairs])
-        if len(names) > 1:
-            for column in columns[1:3]:
-                column.append(None)
-            for name, column in zip(found.figures, columns[3:], strict=False):
-                column.append(found.mean(name))
-            for column in columns[3 + len(found.figures) :]:
-                known = [value for value in column if isinstance(value, float)]
-                column.append(sum(known) / len(known) if known else None)
-        words, *shares = self._shares()
-        figures = [*shares, self.tr("κ of labels"), self.tr("κ, same head")]
+        pairs, (words, *shares) = found.pairs, self._shares()
+        titles = [*shares, self.tr("κ of labels"), self.tr("κ, same head")]
         if found.of_brackets:
-            figures = [self.tr("F1 of brackets"), self.tr("F1 without labels"), self.tr("κ of labels")]
-        titles = self.tr("annotators"), self.tr("sentences"), words, *figures
-        return Numbers((*titles, *tags), tuple(columns))
+            titles = [self.tr("F1 of brackets"), self.tr("F1 without labels"), self.tr("κ of labels")]
+        titled = zip(titles, found.figures, strict=True)
+        figures: list[tuple[str, list[float | None]]]
+        figures = [(title, [getattr(pair, figure) for pair in pairs]) for title, figure in titled]
+        for each in found.tags:
+            tag = each.value.upper()
+            figures.append((tag, [pair.agreed(each) for pair in pairs]))
+            if each in WITH_KAPPA:
+                figures.append((f"κ {tag}", [pair.kappa(each) for pair in pairs]))
+        names = [joined(" – ", (pair.a, pair.b)) for pair in pairs]
+        sentences: list[int | None] = [pair.sentences for pair in pairs]
+        tokens: list[int | None] = [pair.share.tokens for pair in pairs]
+        if len(pairs) > 1:
+            names.append(self.tr("mean"))
+            sentences.append(None)
+            tokens.append(None)
+            for _, values in figures:
+                known = [value for value in values if value is not None]
+                values.append(sum(known) / len(known) if known else None)
+        counts = (self.tr("sentences"), sentences), (words, tokens)
+        return Numbers.of((self.tr("annotators"), names), *counts, *figures)
 
     def _of_relations(self, pair: Pair) -> Numbers:
-        rows = list(pair.relations())
-        of_arcs = self.tr("relation"), pair.a, pair.b, self.tr("F1 of arcs")
-        return Numbers(
-            (self.tr("label"), pair.a, pair.b, self.tr("F1 of brackets")) if pair.brackets else of_arcs,
-            tuple([row[at] for row in rows] for at in range(4)),
-        )
+        rows, label, f1 = list(pair.relations()), self.tr("relation"), self.tr("F1 of arcs")
+        if pair.brackets:
+            label, f1 = self.tr("label"), self.tr("F1 of brackets")
+        return Numbers((label, pair.a, pair.b, f1), tuple([row[at] for row in rows] for at in range(4)))
 
     def _of_constructions(self, pair: Pair) -> Numbers:
         found = sorted(pair.constructions.items(), key=lambda each: (-each[1].tokens, each[0]))
@@ -291,10 +261,14 @@ class AgreementPage(Page):
 
     def _of_tenths(self, pair: Pair) -> Numbers:
         if pair.brackets:
-            shares, names = pair.bracket_tenths, list(map(counted, range(1, len(pair.bracket_tenths) + 1)))
-            titles = self.tr("tenth"), pair.a, pair.b, self.tr("F1 of brackets"), self.tr("F1 without labels")
-            figures = [each.f1 for each in shares], [each.f1_unlabelled for each in shares]
-            return Numbers(titles, (names, [each.a for each in shares], [each.b for each in shares], *figures))
+            shares = pair.bracket_tenths
+            return Numbers.of(
+                (self.tr("tenth"), list(map(counted, range(1, len(shares) + 1)))),
+                (pair.a, [each.a for each in shares]),
+                (pair.b, [each.b for each in shares]),
+                (self.tr("F1 of brackets"), [each.f1 for each in shares]),
+                (self.tr("F1 without labels"), [each.f1_unlabelled for each in shares]),
+            )
         return self._of_shares(self.tr("tenth"), list(map(counted, range(1, len(pair.tenths) + 1))), pair.tenths)
 
     def _of_shares(self, title: str, names: Sequence[str], shares: Sequence[Share]) -> Numbers:
@@ -306,10 +280,15 @@ class AgreementPage(Page):
 
     def _of_confusions(self, pair: Pair) -> Numbers:
         self.labels = sorted(pair.labels, key=lambda labels: (-pair.labels[labels], labels))
-        counts = [pair.labels[labels] for labels in self.labels]
-        one, other = zip(*self.labels, strict=True) if self.labels else ((), ())
-        unit = self.tr("brackets") if pair.brackets else self.tr("words")
-        return Numbers((pair.a, pair.b, unit), (one, other, counts), 2)
+        return Numbers.of(
+            (pair.a, [labels[0] for labels in self.labels]),
+            (pair.b, [labels[1] for labels in self.labels]),
+            (
+                self.tr("brackets") if pair.brackets else self.tr("words"),
+                [pair.labels[labels] for labels in self.labels],
+            ),
+            texts=2,
+        )
 
     def _show_matrix(self, pair: Pair | None) -> None:
         golds, counts = ((pair.a, pair.b), pair.labels) if pair else (("", ""), {})
@@ -317,22 +296,23 @@ class AgreementPage(Page):
         self.heat.show_labels(golds, found, self.labels, self.numbers)
 
     def show_table(self, *, is_table: bool) -> None:
-        self._is_table = is_table
+        super().show_table(is_table=is_table)
         is_matrix = self.view.currentData() is View.CONFUSIONS and not is_table
-        self.stack.setCurrentIndex(0 if self.message.text() else 1 + is_matrix)
+        shown = self.heat if is_matrix else self.twin
+        self.stack.setCurrentWidget(self.message if self.message.text() else shown)
 
     # What is selected
 
     def forget(self) -> None:
         self.found = None
-        self._select(NO_ELEMENTS)
+        super().forget()
 
     def selected_sentences(self) -> SelectedSentences:
-        conditions = list(map(self._condition, self._selected.tolist()))
+        conditions = list(map(self._condition, self.selected.tolist()))
         known = [each for each in conditions if each is not None]
         if not known:
             return SelectedSentences((), "")
-        words = [", ".join(map(str, self.numbers.names[element])) for element in self._selected]
+        words = [", ".join(map(str, self.numbers.names[element])) for element in self.selected]
         return SelectedSentences((), few(words), any_of(known))
 
     def _condition(self, element: int) -> Expression | None:
@@ -368,34 +348,12 @@ class AgreementPage(Page):
             return Together((Is(Field.NODE, pair.a, one), Is(Field.NODE, pair.b, other)))
         return None
 
-    @Slot(object)
-    def _follow_selection(self, elements: Elements) -> None:
-        """Follows the selection in the table."""
-        self._selected = elements
-        self.heat.select_elements(elements)
-        self.selection_changed.emit()
-
-    def _select(self, elements: Elements) -> None:
-        self.twin.select_elements(elements)
-        self._follow_selection(elements)
-
-    @Slot(object)
-    def _choose_in_heat(self, elements: Elements) -> None:
-        self._selected = elements
-        self.twin.select_elements(elements)
-        self.selection_changed.emit()
-
     # What is exported
 
     def formats(self) -> Sequence[Format]:
         pair = self._pair
         if not len(self.numbers) or pair is None:
             return ()
-        found = [Format("TSV", "tsv", self._as_tsv)]
-        if self.view.currentData() is View.CONFUSIONS:
-            found = [*self.heat.pictures(self), *found]
-        text = self.paragraph.text()
-        return [*found, Format(self.tr("Paragraph"), "txt", lambda: at_once(f"{text}\n".encode))]
-
-    def _as_tsv(self) -> Content:
-        return self.numbers.as_tsv()
+        pictures = self.pictures() if self.view.currentData() is View.CONFUSIONS else ()
+        paragraph = Format(self.tr("Paragraph"), "txt", f"{self.paragraph.text()}\n".encode)
+        return [*pictures, Format("TSV", "tsv", self.as_tsv), paragraph]

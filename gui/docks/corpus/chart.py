@@ -102,9 +102,9 @@ class Chart(QObject):
     def draw_marks(self) -> None:
         """Draws the selection."""
 
-    @abstractmethod
     def elements_at(self, point: QPointF) -> Elements:
         """The elements at a point, in plot coordinates; several if they overlap."""
+        return self.elements_in(QRectF(point, point))
 
     @abstractmethod
     def elements_in(self, region: QRectF) -> Elements:

@@ -63,8 +63,8 @@ class DifferencesChart(Chart):
         self._golds, self._is_only_pair = ("", ""), True
         self._without_flips, self._is_beyond_rules = "", False
         self.scale, self.starts = 1.0, np.zeros(len(KINDS))
-        self.bars = {kind: pg.BarGraphItem(x0=[], y=[], width=[], height=BAR) for kind in KINDS}
-        self.chosen_bars = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        self.bars = {kind: pg.BarGraphItem(x0=0, y=[], width=[], height=BAR) for kind in KINDS}
+        self.chosen_bars = pg.BarGraphItem(x0=0, y=[], width=[], height=BAR)
         self.bar_numbers, self.remark = BarNumbers(Side.RIGHT), Remark()
         for item in (*self.bars.values(), self.chosen_bars, self.bar_numbers, self.remark):
             self.plot.addItem(item)
@@ -101,22 +101,14 @@ class DifferencesChart(Chart):
         if self._without_flips:
             known[KINDS.index(DisagreementKind.FLIPPED) :: len(KINDS)] = [None] * len(self.constructions)
             kinds[DisagreementKind.FLIPPED] = filled(self.tr("flipped edges: n/a ({why})"), why=self._without_flips)
-        return Numbers(
-            (
-                self.tr("construction"),
-                self.tr("difference"),
-                self.tr("places"),
-                self.tr("share"),
-                self.tr("sentences"),
-            ),
-            (
-                [construction_in_words(construction) for construction in self.constructions for _ in KINDS],
-                [kinds[kind] for _, kind in product(self.constructions, KINDS)],
-                [each.count if each else None for each in known],
-                [each.count / total if each else None for each in known],
-                [len(each.sentences) if each else None for each in known],
-            ),
-            2,
+        rows = list(product(self.constructions, KINDS))
+        return Numbers.of(
+            (self.tr("construction"), [construction_in_words(construction) for construction, _ in rows]),
+            (self.tr("difference"), [kinds[kind] for _, kind in rows]),
+            (self.tr("places"), [each.count if each else None for each in known]),
+            (self.tr("share"), [each.count / total if each else None for each in known]),
+            (self.tr("sentences"), [len(each.sentences) if each else None for each in known]),
+            texts=2,
         )
 
     def _kinds(self) -> dict[DisagreementKind, str]:
@@ -159,20 +151,14 @@ class DifferencesChart(Chart):
             DisagreementKind.ONE_SIDED: style.brush(theme.common_line),
             DisagreementKind.FLIPPED: style.brush(theme.common_box),
         }
-        edges = {DisagreementKind.CROSSING: theme.lines[Line.CROSSING], DisagreementKind.ONE_SIDED: theme.common_line}
         possible = [
             i for i, kind in enumerate(KINDS) if kind is not DisagreementKind.FLIPPED or not self._without_flips
         ]
         for i, kind in enumerate(KINDS):
-            drawn = rows if i in possible else rows[:0]
-            self.bars[kind].setOpts(
-                x0=np.full(len(drawn), self.starts[i]),
-                y=drawn,
-                width=counts[: len(drawn), i] * self.scale,
-                height=BAR,
-                brush=brushes[kind],
-                pen=style.pen(edges.get(kind, theme.common_line)),
-            )
+            edge = theme.lines[Line.CROSSING] if kind is DisagreementKind.CROSSING else theme.common_line
+            drawn, look = rows if i in possible else rows[:0], {"brush": brushes[kind], "pen": style.pen(edge)}
+            lengths = counts[: len(drawn), i] * self.scale
+            self.bars[kind].setOpts(x0=self.starts[i], y=drawn, width=lengths, **look)
         bars = [(row, i) for row in range(len(counts)) for i in possible]
         self.bar_numbers.show(
             [QPointF(self.starts[i] + counts[row, i] * self.scale, row) for row, i in bars],
@@ -192,30 +178,15 @@ class DifferencesChart(Chart):
     def draw_marks(self) -> None:
         counts = self._counts()
         rows, kinds = self.marked // len(KINDS), self.marked % len(KINDS)
-        self.chosen_bars.setOpts(
-            x0=self.starts[kinds],
-            y=rows.astype(float),
-            width=counts[rows, kinds] * self.scale,
-            height=BAR,
-            brush=style.brush(self.theme.accent),
-            pen=style.pen(self.theme.text),
-        )
-
-    def place_of(self, element: int) -> QPointF:
-        """The middle of the row of a bar in its panel."""
-        row, kind = divmod(element, len(KINDS))
-        return QPointF((self.starts[kind] + self.starts[kind + 1]) / 2, row)
-
-    def elements_at(self, point: QPointF) -> Elements:
-        return self.elements_in(QRectF(point, point))
+        look = {"brush": style.brush(self.theme.accent), "pen": style.pen(self.theme.text)}
+        self.chosen_bars.setOpts(x0=self.starts[kinds], y=rows, width=counts[rows, kinds] * self.scale, **look)
 
     def elements_in(self, region: QRectF) -> Elements:
         """A bar is hit anywhere in its row, since it may be short."""
         rows, kinds = np.divmod(np.arange(len(self.places)), len(KINDS))
         in_row = (rows + BAR / 2 >= region.top()) & (rows - BAR / 2 <= region.bottom())
-        return np.flatnonzero(
-            in_row & (self.starts[kinds] <= region.right()) & (self.starts[kinds + 1] > region.left())
-        )
+        in_panel = (self.starts[kinds] <= region.right()) & (self.starts[kinds + 1] > region.left())
+        return np.flatnonzero(in_row & in_panel)
 
     def sentences_of(self, elements: Elements) -> Elements:
         return union(self.places[element].sentences for element in elements)

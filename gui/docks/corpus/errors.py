@@ -1,7 +1,7 @@
 """The errors of one or two parses: the points they lose by relation, construction and so on, and to whom."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, Qt, Signal, Slot
@@ -65,6 +65,11 @@ _BETWEEN: Final = "·"
 """Stands between the sums of parses."""
 
 
+def _scheme_share(lost: Lost) -> float | None:
+    total = lost.shares.total
+    return lost.scheme / total if total else None
+
+
 class ErrorsChart(Chart):
     """A row per value, with a bar in two parts for each parse: lost to the parser, and lost to the scheme (hatched).
 
@@ -90,9 +95,8 @@ class ErrorsChart(Chart):
         self.values: list[str] = []
         self._rows, self._done = 0, (0, 0)
         self._captions: Mapping[str, str] = {}
-        self.parser_bars = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
-        self.scheme_bars = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
-        self._chosen = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        bars = (pg.BarGraphItem(x0=0, y=[], width=[], height=BAR) for _ in range(3))
+        self._chosen, self.parser_bars, self.scheme_bars = bars
         self.bar_numbers = BarNumbers(Side.RIGHT)
         for item in (self._chosen, self.parser_bars, self.scheme_bars, self.bar_numbers):
             self.plot.addItem(item)
@@ -148,38 +152,29 @@ class ErrorsChart(Chart):
         self.sums.setText(f" {_BETWEEN} ".join(lines))
 
     def _as_numbers(self, tests: dict[str, Difference]) -> Numbers:
-        aspect, titles, columns = self.choices.aspect, list[str](), list[list[object]]()
-
-        def add(title: str, column: list[object]) -> None:
-            titles.append(title)
-            columns.append(column)
-
-        add(aspect_in_words(aspect), list(map(self.in_words, self.values)))
+        columns: list[tuple[str, list[Any]]]
+        columns = [(aspect_in_words(self.choices.aspect), list(map(self.in_words, self.values)))]
         for found in self.breakdowns:
             lost = [found.values.get(value, NEVER) for value in self.values]
-            add(filled(self.tr("{parse}: parser"), parse=found.parse), [each.parser for each in lost])
-            add(filled(self.tr("{parse}: scheme"), parse=found.parse), [each.scheme for each in lost])
-            add(
-                filled(self.tr("{parse}: scheme's share"), parse=found.parse),
-                [each.scheme / total if (total := each.shares.total) else None for each in lost],
-            )
-            if aspect is Aspect.RELATION:
-                relations = [found.relations.get(value) for value in self.values]
-                add(
-                    filled(self.tr("{parse}: precision"), parse=found.parse),
-                    [each.precision if each else None for each in relations],
-                )
-                add(
-                    filled(self.tr("{parse}: recall"), parse=found.parse),
-                    [each.recall if each else None for each in relations],
-                )
-            add(filled(self.tr("{parse}: sentences"), parse=found.parse), [len(each.sentences) for each in lost])
+            relations = [found.relations.get(value) for value in self.values]
+            of_relations = [
+                (self.tr("{parse}: precision"), [each.precision if each else None for each in relations]),
+                (self.tr("{parse}: recall"), [each.recall if each else None for each in relations]),
+            ]
+            of_parse = [
+                (self.tr("{parse}: parser"), [each.parser for each in lost]),
+                (self.tr("{parse}: scheme"), [each.scheme for each in lost]),
+                (self.tr("{parse}: scheme's share"), list(map(_scheme_share, lost))),
+                *(of_relations if self.choices.aspect is Aspect.RELATION else ()),
+                (self.tr("{parse}: sentences"), [len(each.sentences) for each in lost]),
+            ]
+            columns += [(filled(title, parse=found.parse), values) for title, values in of_parse]
         if len(self.breakdowns) == 2:
             known = [tests.get(value) for value in self.values]
             one, other = ([each.values.get(value, NEVER).parser for value in self.values] for each in self.breakdowns)
-            add(self.tr("difference"), [a - b for a, b in zip(one, other, strict=True)])
-            add(self.tr("p (Holm)"), [each.p_holm if each else None for each in known])
-        return Numbers(tuple(titles), tuple(columns))
+            columns.append((self.tr("difference"), [a - b for a, b in zip(one, other, strict=True)]))
+            columns.append((self.tr("p (Holm)"), [each.p_holm if each else None for each in known]))
+        return Numbers.of(*columns)
 
     @property
     def drawn_values(self) -> list[str]:
@@ -213,23 +208,10 @@ class ErrorsChart(Chart):
         self._show_sums()
         places, points = self._bars(drawn)
         parser, scheme = points.T
-        height = BAR / max(1, len(self.breakdowns))
-        self.parser_bars.setOpts(
-            x0=np.zeros(len(places)),
-            y=places,
-            width=parser,
-            height=height,
-            brush=style.brush(theme.common_line),
-            pen=style.pen(theme.common_line),
-        )
-        self.scheme_bars.setOpts(
-            x0=parser.astype(float),
-            y=places,
-            width=scheme,
-            height=height,
-            brush=QBrush(QColor(theme.common_line), Qt.BrushStyle.BDiagPattern),
-            pen=style.pen(theme.common_line),
-        )
+        both = {"y": places, "height": BAR / max(1, len(self.breakdowns)), "pen": style.pen(theme.common_line)}
+        hatched = QBrush(QColor(theme.common_line), Qt.BrushStyle.BDiagPattern)
+        self.parser_bars.setOpts(x0=0, width=parser, brush=style.brush(theme.common_line), **both)
+        self.scheme_bars.setOpts(x0=parser, width=scheme, brush=hatched, **both)
         texts = [f"{counted(a)} + {counted(b)}" for a, b in points.tolist()]
         if len(self.breakdowns) > 1:
             marks = [f"{self._captions[found.parse].split()[0]}:" for found in self.breakdowns]
@@ -246,22 +228,8 @@ class ErrorsChart(Chart):
         """Shades the rows selected, behind their bars."""
         rows = self.marked[self.marked < len(self.drawn_values)]
         (_, end), _ = self.box.viewRange()
-        self._chosen.setOpts(
-            x0=np.zeros(len(rows)),
-            y=rows.astype(float),
-            width=np.full(len(rows), end),
-            height=1,
-            brush=style.brush(self.theme.accent, 90),
-            pen=style.pen(self.theme.accent),
-        )
-
-    def place_of(self, element: int) -> QPointF:
-        """The middle of a row."""
-        (_, end), _ = self.box.viewRange()
-        return QPointF(end / 2, element)
-
-    def elements_at(self, point: QPointF) -> Elements:
-        return self.elements_in(QRectF(point, point))
+        shade, pen = style.brush(self.theme.accent, 90), style.pen(self.theme.accent)
+        self._chosen.setOpts(x0=0, y=rows, width=end, height=1, brush=shade, pen=pen)
 
     def elements_in(self, region: QRectF) -> Elements:
         """A row is hit anywhere."""

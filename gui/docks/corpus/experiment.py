@@ -1,11 +1,12 @@
 """The cross-experiment table of T11: a column per parse, rows for golds and sets of golds."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
-from PySide6.QtGui import QBrush, QColor, QFont
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QLabel
 
 from core.filters.suggested_filters import any_of, losses
@@ -14,7 +15,7 @@ from core.output.tables import RENDERERS, Table
 from core.scoring.intervals_and_p_values import sample_of
 from core.scoring.run import Column
 from gui.docks.corpus.chart import why_without_scores
-from gui.docks.corpus.numbers import Content, few, union
+from gui.docks.corpus.numbers import few, union
 from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import CorpusTable
 from gui.i18n.bidi_isolates import joined
@@ -25,7 +26,6 @@ from gui.session.engine import Work
 from gui.session.sentence_scores import axis_labels
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column
-from gui.widgets.slices import at_once
 from gui.widgets.tables import START, Index, Role, TableModel
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
@@ -42,7 +42,6 @@ class ExperimentModel(TableModel):
         self.heads: Sequence[str] = ()
         self.rows: Sequence[ExperimentRow] = ()
         self._groups: list[int] = []
-        self._shade = QBrush()
         self._bold = QFont()
         self._bold.setBold(True)
 
@@ -51,10 +50,6 @@ class ExperimentModel(TableModel):
         with self.replacing(keeps_shape=heads == self.heads and len(rows) == len(self.rows)):
             self.table, self.heads, self.rows = table, heads, rows
             self._groups = [sum(rule <= i for rule in table.rules) for i in range(len(rows))]
-
-    def shade(self, colour: str) -> None:
-        """Sets the background of every other set of golds."""
-        self._shade = QBrush(QColor(colour))
 
     def column_at(self, index: Index) -> Column | None:
         """The column whose value the cell shows; None for an empty cell."""
@@ -97,7 +92,8 @@ class ExperimentModel(TableModel):
     def look(self, row: int, column: int, role: int) -> QFont | QBrush | None:
         if role == Role.FontRole and self.table.rows[row][column].best:
             return self._bold
-        return self._shade if role == Role.BackgroundRole and self._groups[row] % 2 == 0 else None
+        is_shaded = role == Role.BackgroundRole and self._groups[row] % 2 == 0
+        return QBrush(QColor(theme_for(QGuiApplication.palette()).band)) if is_shaded else None
 
 
 class ExperimentPage(Page):
@@ -113,15 +109,12 @@ class ExperimentPage(Page):
         self.view.setModel(self.model)
         self.view.setAccessibleName(self.title)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.note = QLabel(wordWrap=True)
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.note.setContentsMargins(6, 2, 6, 2)
-        self._lacking = QLabel(wordWrap=True)
-        self._lacking.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._lacking = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         in_column((self.view, 1), self.note, (self._lacking, 1), inside=self, margins=0, spacing=0)
-        self.view.selectionModel().selectionChanged.connect(self._report_selection)
+        self.view.selectionModel().selectionChanged.connect(self.selection_changed)
         self.view.activated.connect(self.sentences_requested)
-        self._dress()
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         frame, columns = corpus.frame, corpus.columns
@@ -166,24 +159,11 @@ class ExperimentPage(Page):
         return SelectedSentences(lost.tolist(), few(words), lost_points)
 
     def formats(self) -> Sequence[Format]:
-        def content(form: str) -> Callable[[], Content]:
-            return lambda: at_once(lambda: RENDERERS[form](self.model.table).encode())
-
         return (
-            Format("TSV", "tsv", content("tsv")),
-            Format("Markdown", "md", content("markdown")),
-            Format("LaTeX", "tex", content("latex")),
+            Format("TSV", "tsv", partial(self._rendered, "tsv")),
+            Format("Markdown", "md", partial(self._rendered, "markdown")),
+            Format("LaTeX", "tex", partial(self._rendered, "latex")),
         )
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _dress(self) -> None:
-        self.model.shade(theme_for(self.palette()).band)
-        self.view.viewport().update()
-
-    @Slot()
-    def _report_selection(self) -> None:
-        self.selection_changed.emit()
+    def _rendered(self, form: str) -> bytes:
+        return RENDERERS[form](self.model.table).encode()

@@ -1,13 +1,12 @@
 """The heat map of the labels that two golds have on the same spans: in the window, and drawn whole for export."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import (
-    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QObject,
@@ -18,17 +17,16 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWidget
 
 from core.explain.span_states import Chip
 from core.schemes.overlap import DifferencePlaces, LabelPair
 from gui.docks.corpus import export
-from gui.docks.corpus.numbers import Content, Elements, Numbers
+from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Content, Elements, Numbers
 from gui.docks.corpus.page import Format, Page
 from gui.docks.corpus.plot_table import CorpusTable
 from gui.i18n.locale_numbers import counted
-from gui.widgets.slices import at_once
 from gui.widgets.tables import Role, TableModel
 from gui.widgets.theme_colours import LIGHT, Theme, theme_for
 from gui.widgets.tooltips import as_tooltip
@@ -77,16 +75,11 @@ class HeatModel(TableModel):
         super().__init__(parent)
         self.grid = grid_of({})
         self._descriptions: Mapping[LabelPair, str] = {}
-        self._theme = LIGHT
 
     def show_grid(self, grid: Grid, descriptions: Mapping[LabelPair, str]) -> None:
         """Shows a grid; ``descriptions`` has the text of each cell that is not empty."""
         with self.replacing(keeps_shape=(grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)):
             self.grid, self._descriptions = grid, descriptions
-
-    def dress(self, theme: Theme) -> None:
-        """Applies the colours of a theme."""
-        self._theme = theme
 
     def size(self) -> tuple[int, int]:
         return len(self.grid.rows), len(self.grid.columns)
@@ -120,7 +113,8 @@ class HeatModel(TableModel):
     def look(self, row: int, column: int, role: int) -> QColor | None:
         if role not in (Role.BackgroundRole, Role.ForegroundRole) or not self.grid.counts[row, column]:
             return None
-        return QColor(colours_of(self.grid, row, column, self._theme)[role == Role.ForegroundRole])
+        theme = theme_for(QGuiApplication.palette())
+        return QColor(colours_of(self.grid, row, column, theme)[role == Role.ForegroundRole])
 
 
 def colours_of(grid: Grid, row: int, column: int, theme: Theme) -> tuple[str, str]:
@@ -237,7 +231,6 @@ class HeatView(CorpusTable):
         self.verticalHeader().show()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.selectionModel().selectionChanged.connect(self._report_selection)
-        self._dress()
 
     def show_labels(
         self,
@@ -265,25 +258,9 @@ class HeatView(CorpusTable):
         self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._is_following = False
 
-    def pictures(self, page: Page) -> tuple[Format, ...]:
-        """The formats of pictures of the whole heat map, in the font of its page."""
-
-        def drawn(draw: Callable[[HeatDrawing], bytes]) -> Callable[[], Content]:
-            return lambda: at_once(lambda: draw(HeatDrawing(self.cells.grid, self._golds, page.font())))
-
-        return (
-            Format("SVG", "svg", drawn(lambda drawing: export.svg(drawing.size, page.title, drawing.draw))),
-            Format("PNG", "png", drawn(lambda drawing: export.png(drawing.size, drawing.draw))),
-        )
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _dress(self) -> None:
-        self.cells.dress(theme_for(self.palette()))
-        self.viewport().update()
+    def drawing(self, font: QFont) -> HeatDrawing:
+        """A picture of the whole heat map."""
+        return HeatDrawing(self.cells.grid, self._golds, font)
 
     @Slot()
     def _report_selection(self) -> None:
@@ -292,3 +269,68 @@ class HeatView(CorpusTable):
         grid, places = self.cells.grid, {labels: element for element, labels in enumerate(self._labels)}
         chosen = ((grid.rows[i.row()], grid.columns[i.column()]) for i in self.selectedIndexes())
         self.elements_chosen.emit(np.array(sorted(places[pair] for pair in chosen if pair in places), np.intp))
+
+
+class HeatPage(Page):
+    """A heat map of pairs of labels and the same numbers as a table, with one selection; or a message instead.
+
+    Elements are the rows of the table; those of the heat map are its cells.
+    """
+
+    has_twin = True
+
+    def __init__(self, title: str, heat: str, narrowest: int) -> None:
+        """``heat`` is the name of the heat map, ``narrowest`` the smallest width of its columns in pixels."""
+        super().__init__(title)
+        self.numbers, self.selected = NOTHING, NO_ELEMENTS
+        self._is_table = False
+        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.heat, self.twin = HeatView(heat, narrowest), self._make_twin()
+        self.stack = QStackedWidget()
+        for widget in (self.message, self.heat, self.twin):
+            self.stack.addWidget(widget)
+        self.heat.elements_chosen.connect(self._choose_in_heat)
+        self.twin.elements_chosen.connect(self._follow_selection)
+        for table in (self.heat, self.twin):
+            table.activated.connect(self.sentences_requested)
+
+    def show_table(self, *, is_table: bool) -> None:
+        self._is_table = is_table
+
+    def forget(self) -> None:
+        self.select(NO_ELEMENTS)
+
+    def select(self, elements: Elements) -> None:
+        """Selects elements in both."""
+        self.twin.select_elements(elements)
+        self._follow_selection(elements)
+
+    @Slot(object)
+    def _follow_selection(self, elements: Elements) -> None:
+        """Follows the selection in the table."""
+        self.selected = elements
+        self.heat.select_elements(elements)
+        self.selection_changed.emit()
+
+    @Slot(object)
+    def _choose_in_heat(self, elements: Elements) -> None:
+        self.selected = elements
+        self.twin.select_elements(elements)
+        self.selection_changed.emit()
+
+    def as_tsv(self) -> Content:
+        """The numbers as a file."""
+        return self.numbers.as_tsv()
+
+    def pictures(self) -> tuple[Format, ...]:
+        """The formats of pictures of the whole heat map."""
+
+        def svg() -> bytes:
+            drawing = self.heat.drawing(self.font())
+            return export.svg(drawing.size, self.title, drawing.draw)
+
+        def png() -> bytes:
+            drawing = self.heat.drawing(self.font())
+            return export.png(drawing.size, drawing.draw)
+
+        return Format("SVG", "svg", svg), Format("PNG", "png", png)

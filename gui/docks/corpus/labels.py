@@ -5,46 +5,40 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QPushButton
 
 from core.filters.suggested_filters import labels_filter
 from core.schemes.label_suggestion import made_equivalent, separated
 from core.schemes.overlap import Contrast, LabelPair
 from core.trees.label_mapping import LabelMapping, table_text
 from gui.docks.corpus.gold_pair import PairBox
-from gui.docks.corpus.heat import HeatView
-from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Content, Elements, Numbers, few, union
-from gui.docks.corpus.page import Format, Page, SelectedSentences
-from gui.docks.corpus.plot_table import TwinView
+from gui.docks.corpus.heat import HeatPage
+from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Numbers, few, union
+from gui.docks.corpus.page import Format, SelectedSentences
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column
-from gui.widgets.slices import at_once
 
 NARROWEST: Final = 46
 """The smallest width of a column of the heat map, in pixels."""
 
 
-class LabelsPage(Page):
+class LabelsPage(HeatPage):
     """The elements are pairs of labels, the most frequent first."""
 
     mapping_requested = Signal(str)
     """The label mapping to set in `core.scoring.settings.Settings`."""
 
-    has_twin = True
     work = Work.CONTRASTING
 
     def __init__(self) -> None:
-        super().__init__(self.tr("Labels"))
+        super().__init__(self.tr("Labels"), self.tr("Labels of two golds on the same spans"), NARROWEST)
         self._corpus: Corpus | None = None
         self._choice = Choice((), labelled=True)
         self._contrast: Contrast | None = None
         self.ranked: list[LabelPair] = []
-        self.numbers = NOTHING
-        self._selected: Elements = NO_ELEMENTS
-        self._is_table = False
         self.pairs = PairBox()
         self.make_equivalent = QPushButton(self.tr("Make e&quivalent"))
         self.make_equivalent.setToolTip(self.tr("Count the labels of each selected pair as equal, and score again"))
@@ -52,27 +46,15 @@ class LabelsPage(Page):
         self.take_apart.setToolTip(self.tr("No longer count the selected labels as equal to others"))
         self.pairs.row.addWidget(self.make_equivalent)
         self.pairs.row.addWidget(self.take_apart)
-        self.message = QLabel(self.tr("Open two golds to see which labels correspond."))
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.heat = HeatView(self.tr("Labels of two golds on the same spans"), NARROWEST)
-        self.twin = TwinView(self.tr("{title}, as a table").format(title=self.title))
-        self._stack = QStackedWidget()
-        for widget in (self.message, self.heat, self.twin):
-            self._stack.addWidget(widget)
-        in_column(self.pairs, self._stack, inside=self, margins=0, spacing=0)
-        self._connect()
-
-    def _connect(self) -> None:
+        self.message.setText(self.tr("Open two golds to see which labels correspond."))
+        in_column(self.pairs, self.stack, inside=self, margins=0, spacing=0)
         self.pairs.chosen.connect(self._show_pair)
         self.make_equivalent.clicked.connect(self._request_equivalence)
         self.take_apart.clicked.connect(self._request_separation)
-        self.heat.elements_chosen.connect(self._choose_in_heat)
-        self.heat.activated.connect(self.sentences_requested)
-        self.twin.elements_chosen.connect(self._follow_selection)
-        self.twin.activated.connect(self.sentences_requested)
+        self.selection_changed.connect(self._update_buttons)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
-        selected = self._labels(self._selected)
+        selected = self._selected_labels
         self._corpus, self._choice = corpus, choice
         self._contrast = self.pairs.show_pairs(corpus, choice)
         found = self._contrast.labels if self._contrast else {}
@@ -81,7 +63,7 @@ class LabelsPage(Page):
         golds = (self._contrast.a, self._contrast.b) if self._contrast else ("", "")
         self.heat.show_labels(golds, found, self.ranked, self.numbers)
         self.twin.show_numbers(self.numbers)
-        self._select(np.array([i for i, labels in enumerate(self.ranked) if labels in selected], np.intp))
+        self.select(np.array([i for i, labels in enumerate(self.ranked) if labels in selected], np.intp))
         self.show_table(is_table=self._is_table)
 
     def _as_numbers(self) -> Numbers:
@@ -93,29 +75,26 @@ class LabelsPage(Page):
             for of_side, label in zip(sums, labels, strict=True):
                 of_side[label] += found[labels].count
         of = self.tr("of {gold}'s")
-        return Numbers(
-            (a, b, self.tr("spans"), of.format(gold=a), of.format(gold=b), self.tr("sentences")),
-            (
-                [labels[0] for labels in self.ranked],
-                [labels[1] for labels in self.ranked],
-                [found[labels].count for labels in self.ranked],
-                [found[labels].count / sums[0][labels[0]] for labels in self.ranked],
-                [found[labels].count / sums[1][labels[1]] for labels in self.ranked],
-                [len(found[labels].sentences) for labels in self.ranked],
-            ),
-            2,
+        return Numbers.of(
+            (a, [labels[0] for labels in self.ranked]),
+            (b, [labels[1] for labels in self.ranked]),
+            (self.tr("spans"), [found[labels].count for labels in self.ranked]),
+            (of.format(gold=a), [found[labels].count / sums[0][labels[0]] for labels in self.ranked]),
+            (of.format(gold=b), [found[labels].count / sums[1][labels[1]] for labels in self.ranked]),
+            (self.tr("sentences"), [len(found[labels].sentences) for labels in self.ranked]),
+            texts=2,
         )
 
     def show_table(self, *, is_table: bool) -> None:
-        self._is_table = is_table
-        self._stack.setCurrentIndex(1 + is_table if self._contrast else 0)
+        super().show_table(is_table=is_table)
+        self.stack.setCurrentIndex(1 + is_table if self._contrast else 0)
 
     def forget(self) -> None:
         self._corpus = None
-        self._select(NO_ELEMENTS)
+        super().forget()
 
     def selected_sentences(self) -> SelectedSentences:
-        labels = self._labels(self._selected)
+        labels = self._selected_labels
         if self._contrast is None or self._corpus is None or not labels:
             return SelectedSentences((), "")
         golds = self._contrast.a, self._contrast.b
@@ -128,47 +107,25 @@ class LabelsPage(Page):
         if self._contrast is None:
             return ()
         return (
-            *self.heat.pictures(self),
-            Format("TSV", "tsv", self._as_tsv),
-            Format(self.tr("Label table"), "tsv", lambda: at_once(self._table_in_force)),
+            *self.pictures(),
+            Format("TSV", "tsv", self.as_tsv),
+            Format(self.tr("Label table"), "tsv", self._table_in_force),
         )
 
-    def _as_tsv(self) -> Content:
-        return self.numbers.as_tsv()
+    @property
+    def _selected_labels(self) -> list[LabelPair]:
+        return [self.ranked[element] for element in self.selected]
 
-    def _labels(self, elements: Elements) -> list[LabelPair]:
-        return [self.ranked[element] for element in elements]
-
-    @Slot(object)
-    def _choose_in_heat(self, elements: Elements) -> None:
-        self._selected = elements
-        self.twin.select_elements(elements)
-        self._update_buttons()
-
-    @Slot(object)
-    def _follow_selection(self, elements: Elements) -> None:
-        """Follows the selection in the list."""
-        self._selected = elements
-        self.heat.select_elements(elements)
-        self._update_buttons()
-
-    def _select(self, elements: Elements) -> None:
-        self.twin.select_elements(elements)
-        self._follow_selection(elements)
-
+    @Slot()
     def _update_buttons(self) -> None:
         """Enables the actions that apply to the selected labels."""
-        labels = self._labels(self._selected)
-        is_editable = self._corpus is not None and self._has_one_mapping(self._corpus)
+        labels, corpus = self._selected_labels, self._corpus
+        specs = [version.spec for version in corpus.frame.versions] if corpus and corpus.labels else []
+        # One table can replace the mapping if all versions have the same.
+        is_editable = bool(specs) and all(spec.labels is None for spec in specs)
         classes = set(self._table().values()) if is_editable else set()
         self.make_equivalent.setEnabled(is_editable and any(a != b for a, b in labels))
         self.take_apart.setEnabled(any(label in classes for pair in labels for label in pair))
-        self.selection_changed.emit()
-
-    @staticmethod
-    def _has_one_mapping(corpus: Corpus) -> bool:
-        """Whether all versions have the same label mapping, so that one table can replace it."""
-        return bool(corpus.labels) and all(version.spec.labels is None for version in corpus.frame.versions)
 
     def _mapping(self) -> LabelMapping:
         assert self._corpus is not None
@@ -185,17 +142,17 @@ class LabelsPage(Page):
     @Slot()
     def _request_equivalence(self) -> None:
         assert self._corpus is not None
-        table = made_equivalent(self._corpus.labels, self._mapping(), self._labels(self._selected))
+        table = made_equivalent(self._corpus.labels, self._mapping(), self._selected_labels)
         self.mapping_requested.emit(table_text(table))
 
     @Slot()
     def _request_separation(self) -> None:
         assert self._corpus is not None
-        classes = {label for pair in self._labels(self._selected) for label in pair}
+        classes = {label for pair in self._selected_labels for label in pair}
         self.mapping_requested.emit(table_text(separated(self._corpus.labels, self._mapping(), classes)))
 
     @Slot()
     def _show_pair(self) -> None:
-        self._select(NO_ELEMENTS)
+        self.select(NO_ELEMENTS)
         if self._corpus is not None:
             self.show_corpus(self._corpus, self._choice)

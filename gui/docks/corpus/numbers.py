@@ -33,6 +33,11 @@ class Numbers:
     columns: tuple[Sequence[object] | NDArray[Any], ...]
     texts: int = 1
 
+    @classmethod
+    def of(cls, *columns: tuple[str, Sequence[object] | NDArray[Any]], texts: int = 1) -> "Numbers":
+        """Columns, each behind its title."""
+        return cls(tuple(title for title, _ in columns), tuple(column for _, column in columns), texts)
+
     def __len__(self) -> int:
         return len(self.columns[0]) if self.columns else 0
 

@@ -27,7 +27,6 @@ from gui.session.corpus import Corpus
 from gui.session.engine import Work
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
-from gui.widgets.slices import at_once
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -49,11 +48,16 @@ class SelectedSentences(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A file format that a page can be exported to; ``content`` makes the bytes of the file as the page is by then."""
+    """A file format a page can be exported to; ``make`` makes the file, perhaps in slices, as the page is by then."""
 
     title: str
     extension: str
-    content: Callable[[], Content]
+    make: Callable[[], bytes | Content]
+
+    def content(self) -> Content:
+        """The bytes of the file."""
+        made = self.make()
+        return made if isinstance(made, bytes) else (yield from made)
 
 
 def _scrolled(controls: QWidget) -> QScrollArea:
@@ -88,6 +92,9 @@ class Page(QWidget):
     def __init__(self, title: str) -> None:
         super().__init__()
         self.title = title
+
+    def _make_twin(self) -> TwinView:
+        return TwinView(self.tr("{title}, as a table").format(title=self.title))
 
     @abstractmethod
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
@@ -133,13 +140,12 @@ class PlotPage(Page):
         self._counted = ""
         self._shown: tuple[Corpus, Choice] | None = None
         chart.setParent(self)
-        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._frame = QFrame()
         self._frame.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
         room = [0] if chart.has_controls_beside else []
         in_row((chart.widget, 1), *room, inside=self._frame, margins=0)
-        self.twin = TwinView(self.tr("{title}, as a table").format(title=chart.title))
+        self.twin = self._make_twin()
         self._pages = QStackedWidget()
         for widget in (self.message, self._frame, self.twin):
             self._pages.addWidget(widget)
@@ -208,8 +214,8 @@ class PlotPage(Page):
     def formats(self) -> Sequence[Format]:
         size, draw = self.chart.widget.size(), export.drawing_of(self.chart, self.font())
         return (
-            Format("SVG", "svg", lambda: at_once(lambda: export.svg(size, self.title, draw))),
-            Format("PNG", "png", lambda: at_once(lambda: export.png(size, draw))),
+            Format("SVG", "svg", lambda: export.svg(size, self.title, draw)),
+            Format("PNG", "png", lambda: export.png(size, draw)),
             Format("TSV", "tsv", self._numbers_as_tsv),
         )
 

@@ -1,14 +1,12 @@
 """The contents of the Corpus dock: one page per plot, with its buttons."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, QTimer, Slot
 from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QLabel,
     QMenu,
     QStackedWidget,
@@ -20,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from core.base.errors import InputError, UsageError
 from core.breakdown.breakdown import Question
-from core.model.version import VersionSpec
 from gui.docks.corpus.agreement import AgreementPage
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.errors import ErrorsChart
@@ -28,7 +25,7 @@ from gui.docks.corpus.experiment import ExperimentPage
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import Format, Page, PlotPage
-from gui.docks.corpus.page_name import PageName
+from gui.docks.corpus.panel import CorpusRequests, PageName
 from gui.docks.corpus.rules import RulesPage
 from gui.docks.corpus.same_words import VariationPage
 from gui.docks.corpus.score_plots import HistogramChart, LengthsChart, ScoresChart
@@ -37,7 +34,6 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.engine import Work
 from gui.session.export_folder import check_export, export_bytes, export_folder
-from gui.session.roster import version_by_rules
 from gui.session.session import Session
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
@@ -49,21 +45,8 @@ PAUSE: Final = 200
 """Milliseconds between updates while scores arrive."""
 
 
-class CorpusContents(QWidget):
+class CorpusContents(CorpusRequests):
     """Shows one page at a time, with the scores so far; hidden pages are drawn when they are shown."""
-
-    filter_requested = Signal(str)
-    """The filter that finds what was counted, to list its places."""
-    sentences_requested = Signal(object, str)
-    """The indices of the only sentences to show, and a description of what they have in common."""
-    rules_wanted = Signal(str, object, object)
-    """Rules of a grammar, those of these names, or all, are to be applied to a version."""
-    rule_file_wanted = Signal(str, str)
-    """The rules of a file are to be applied to a version."""
-    words_chosen = Signal(int, object)
-    """A sentence and words in it, which are pairs of a version and positions."""
-    room_wanted = Signal(int)
-    """The pixels that the page lacks to show some rows."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -73,38 +56,26 @@ class CorpusContents(QWidget):
         errors.breakdown_requested.connect(self._request_breakdown)
         agreement = AgreementPage()
         agreement.annotators_chosen.connect(self._compare_annotators)
-        versus, differences = PlotPage(VersusChart(), Work.INFERRING), PlotPage(DifferencesChart(), Work.CONTRASTING)
         rules, variation = RulesPage(session), VariationPage(session)
-        rules.version_wanted.connect(self._choose_rules_file)
-        rules.file_version_wanted.connect(partial(self._open_rules_file, self._add_version_by_file))
-        rules.file_application_wanted.connect(partial(self._open_rules_file, self.rule_file_wanted.emit))
+        rules.file_application_wanted.connect(self.rule_file_wanted)
         rules.pattern_wanted.connect(self.filter_requested)
         rules.application_wanted.connect(self.rules_wanted)
         for study in (rules, variation):
             study.room_wanted.connect(self.room_wanted)
             study.words_chosen.connect(self.words_chosen)
-        self.pages: list[Page] = [
+        self.pages: list[Page] = [  # In the order of `PageName`.
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),
             PlotPage(HistogramChart()),
-            versus,
+            PlotPage(VersusChart(), Work.INFERRING),
             PlotPage(LengthsChart()),
             self._labels,
-            differences,
+            PlotPage(DifferencesChart(), Work.CONTRASTING),
             PlotPage(errors, Work.BREAKING_DOWN),
             agreement,
             rules,
             variation,
         ]
-        self._named: Mapping[PageName, Page] = {
-            PageName.FIRST: self.pages[0],
-            PageName.VERSUS: versus,
-            PageName.LABELS: self._labels,
-            PageName.DIFFERENCES: differences,
-            PageName.AGREEMENT: agreement,
-            PageName.RULES: rules,
-            PageName.VARIATION: variation,
-        }
         self.stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
         self.progress = QLabel()
@@ -165,11 +136,7 @@ class CorpusContents(QWidget):
 
     def show_page(self, page: PageName) -> None:
         """Brings a page to the front."""
-        self.tabs.setCurrentIndex(self.pages.index(self._named[page]))
-
-    def show_plots(self) -> None:
-        """Shows plots, not tables of their numbers."""
-        self.as_table.setChecked(False)
+        self.tabs.setCurrentIndex(page)
 
     @property
     def page(self) -> Page:
@@ -282,41 +249,6 @@ class CorpusContents(QWidget):
         self._session.renew()
 
     @Slot(str)
-    def _choose_rules_file(self, source: str) -> None:
-        """Asks where the rules are kept by which a version is made, then adds it."""
-        dialog = QFileDialog(self, self.tr("Keep the rules in"), export_folder(self._session))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("rules")
-        dialog.setNameFilters([self.tr("Rules (*.rules)")])
-        dialog.fileSelected.connect(partial(self._add_version, source))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def _open_rules_file(self, take: Callable[[str, str], None], version: str) -> None:
-        """Asks for a file of rules, and does something with it to a version."""
-        title = filled(self.tr("Rules for {version}"), version=version)
-        dialogs.choose_rule_file(self, title, export_folder(self._session), partial(take, version))
-
-    def _add_version_by_file(self, source: str, path: str) -> None:
-        try:
-            self._add(version_by_rules(self._session.specs, source, path))
-        except InputError as error:
-            dialogs.show_problems(self, error.problems)
-
-    def _add_version(self, source: str, path: str) -> None:
-        session = self._session
-        try:
-            export_bytes(session, path, session.study.rules_text.encode())
-            self._add(version_by_rules(session.specs, source, path))
-        except (InputError, UsageError) as error:
-            self._refuse_export(error_in_words(error))
-
-    def _add(self, spec: VersionSpec) -> None:
-        session = self._session
-        specs, left_out = (*session.specs, spec), session.document.left_out
-        session.change(left_out.with_entries(specs) if left_out else specs)
-
-    @Slot(str)
     def _apply_mapping(self, labels: str) -> None:
         self._session.set_settings(replace(self._session.settings, labels=labels))
 
@@ -334,14 +266,9 @@ class CorpusContents(QWidget):
             menu.addAction(f"{form.title}…", partial(self._choose_file, form))
 
     def _choose_file(self, form: Format) -> None:
-        title = self.tr("Export as {format}").format(format=form.title)
-        dialog = QFileDialog(self, title, export_folder(self._session))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(form.extension)
-        dialog.setNameFilters([f"{form.title} (*.{form.extension})"])
-        dialog.fileSelected.connect(partial(self.write_page, form))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        title, kind = self.tr("Export as {format}").format(format=form.title), f"{form.title} (*.{form.extension})"
+        take, folder = partial(self.write_page, form), export_folder(self._session)
+        dialogs.writing_dialog(self, title, folder, take, {kind: form.extension}).open()
 
     def write_page(self, form: Format, path: str) -> None:
         """Writes the page as it is now, as soon as all of it is made."""

@@ -1,16 +1,17 @@
 """The Corpus dock. Its contents are created when it is first shown, since the plotting library is slow to import."""
 
+from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gui.docks.corpus.page_name import PageName
 from gui.session.session import Session
 from gui.widgets.boxes import in_column
 
 if TYPE_CHECKING:
+    from gui.docks.corpus.page import Page
     from gui.docks.corpus.pages import CorpusContents
 
 SIZE: Final = QSize(800, 250)
@@ -23,8 +24,24 @@ TREES: Final = 620
 """The height of the window that is left to everything else."""
 
 
-class CorpusPanel(QWidget):
-    """Charts and tables of all sentences."""
+class PageName(IntEnum):
+    """The pages, in the order of their tabs."""
+
+    SCORES = 0
+    EXPERIMENT = 1
+    DISTRIBUTION = 2
+    VERSUS = 3
+    LENGTHS = 4
+    LABELS = 5
+    DIFFERENCES = 6
+    ERRORS = 7
+    AGREEMENT = 8
+    RULES = 9
+    VARIATION = 10
+
+
+class CorpusRequests(QWidget):
+    """What the dock asks of the window."""
 
     filter_requested = Signal(str)
     """The filter that finds what was counted, to list its places."""
@@ -39,11 +56,15 @@ class CorpusPanel(QWidget):
     room_wanted = Signal(int)
     """The pixels that its page lacks to show some rows."""
 
+
+class CorpusPanel(CorpusRequests):
+    """Charts and tables of all sentences."""
+
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._contents: CorpusContents | None = None
-        self._wanted = PageName.FIRST
+        self._wanted = PageName.SCORES
         self._loading = QLabel(self.tr("Loading the plots…"), alignment=Qt.AlignmentFlag.AlignCenter)
         self._layout = in_column(self._loading, inside=self, margins=0)
         self._start = QTimer(self, singleShot=True, interval=0)
@@ -66,15 +87,12 @@ class CorpusPanel(QWidget):
     def start_afresh(self) -> None:
         """Shows plots instead of tables, as in a new window."""
         if self._contents is not None:
-            self._contents.show_plots()
+            self._contents.as_table.setChecked(False)
 
-    def flag_words(self) -> bool:
-        """Flags the words that are selected in a page, if the focus is there; returns whether it is."""
-        return self._contents is not None and self._contents.page.flag_words()
-
-    def note_word(self) -> bool:
-        """Asks for a note on the word that is selected in a page, if the focus is there; returns whether it is."""
-        return self._contents is not None and self._contents.page.note_word()
+    @property
+    def page(self) -> "Page | None":
+        """The page in front; None until the plots are loaded."""
+        return self._contents.page if self._contents is not None else None
 
     def focus_page(self) -> None:
         """Focuses what chooses the page."""

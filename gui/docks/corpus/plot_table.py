@@ -12,8 +12,8 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Elements, Numbers, shown
 from gui.widgets.slices import Slices, as_line, as_lines
@@ -38,7 +38,8 @@ class TwinModel(TableModel):
         self.numbers = NOTHING
         self.elements: Elements = NO_ELEMENTS
         """The element of each row."""
-        self._sorted: tuple[int, Qt.SortOrder] | None = None
+        self.sorted_by: tuple[int, Qt.SortOrder] | None = None
+        """The column, and in which direction; None for the order of the plot."""
         self._are_texts: list[bool] = []
 
     def show_numbers(self, numbers: Numbers) -> None:
@@ -46,28 +47,23 @@ class TwinModel(TableModel):
         is_alike = (len(numbers), numbers.titles) == (len(self.numbers), self.numbers.titles)
         with self.replacing(keeps_shape=is_alike):
             if numbers.titles != self.numbers.titles:
-                self._sorted = None
+                self.sorted_by = None
             self.numbers = numbers
             known = (next((value for value in column if value is not None), None) for column in numbers.columns)
             self._are_texts = [at < numbers.texts or isinstance(value, str) for at, value in enumerate(known)]
             if not is_alike:
                 self.elements = self._in_order()
-            elif self._sorted is not None:
+            elif self.sorted_by is not None:
                 self._reorder()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sorts rows by a column, missing values last; -1 is the order of the plot."""
-        self._sorted = (column, order) if 0 <= column < len(self.numbers.titles) else None
+        self.sorted_by = (column, order) if 0 <= column < len(self.numbers.titles) else None
         self._reorder()
-
-    @property
-    def is_sorted(self) -> bool:
-        """Whether rows are in another order than the plot's."""
-        return self._sorted is not None
 
     def rows_of(self, elements: Elements) -> Elements:
         """The rows of ``elements``, ascending."""
-        if self._sorted is None:
+        if self.sorted_by is None:
             return elements
         return np.sort(self._row_of_each()[elements])
 
@@ -84,9 +80,9 @@ class TwinModel(TableModel):
             row_of = self._row_of_each()
 
     def _in_order(self) -> Elements:
-        if self._sorted is None:
+        if self.sorted_by is None:
             return np.arange(len(self.numbers))
-        column, order = self._sorted
+        column, order = self.sorted_by
         keys = [_sort_key(value) for value in self.numbers.columns[column]]
         known = [i for i, key in enumerate(keys) if key is not None]
         known.sort(key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)  # type: ignore[arg-type]
@@ -118,19 +114,13 @@ def _sort_key(value: object) -> object:
 class CorpusTable(RangesTable):
     """A table of numbers in tabular figures; its cells can be copied."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
+    def __init__(self) -> None:
+        super().__init__()
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
         self.horizontalHeader().setDefaultSectionSize(0)
         self.horizontalHeader().setResizeContentsPrecision(MEASURED)
-        font = self.font()
-        font.setFeature(QFont.Tag("tnum"), 1)
-        self.setFont(font)
+        self.align_digits()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
@@ -151,11 +141,8 @@ class CorpusTable(RangesTable):
         return height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
 
     def fit_columns(self) -> None:
-        """Widens columns to fit the visible cells; never narrows them, so that they don't jump."""
-        header = self.horizontalHeader()
-        for column in range(header.count()):
-            wanted = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-            self.setColumnWidth(column, max(header.sectionSize(column), min(WIDEST, wanted)))
+        """Widens columns to fit the visible cells."""
+        self.widen_columns(range(self.model().columnCount()), WIDEST)
 
 
 class TwinView(CorpusTable):
@@ -164,8 +151,8 @@ class TwinView(CorpusTable):
     elements_chosen = Signal(object)
     """The `Elements` that the user has selected."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str) -> None:
+        super().__init__()
         self._twin = TwinModel(self)
         self._is_following = False
         self._copying = Slices(self)
@@ -196,7 +183,7 @@ class TwinView(CorpusTable):
     def _show_order(self) -> None:
         """Takes the mark of the order from the header where other columns have come."""
         header = self.horizontalHeader()
-        if header.sortIndicatorSection() >= 0 and not self._twin.is_sorted:
+        if header.sortIndicatorSection() >= 0 and self._twin.sorted_by is None:
             header.setSortIndicator(-1, Qt.SortOrder.DescendingOrder)
 
     def copy(self) -> None:

@@ -6,10 +6,12 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from core.base.errors import InputError, UsageError
 from core.base.tsv import tsv_line
 from core.engine.rows import LeftWordRow
+from core.model.version import VersionSpec
 from core.patterns.request import word_or_quoted
 from core.rules.examples import RuleExample, example_at
 from core.rules.files import (
@@ -24,20 +26,21 @@ from core.rules.words import columns_of
 from core.schemes.beyond_rules import OutOfView
 from core.variation.write_variation import can_be_varied
 from core.workspaces.workspace import WordNote
-from gui.docks.corpus.numbers import NOTHING, Content, Elements, Numbers, few
+from gui.docks.corpus.numbers import NOTHING, Elements, Numbers, few
 from gui.docks.corpus.page import Format, SelectedSentences
 from gui.docks.corpus.rule_drawing import RuleDrawing
 from gui.docks.corpus.study_page import StudyPage
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import in_words
+from gui.i18n.translate import error_in_words, in_words
 from gui.session.corpus import Corpus, why_locked
 from gui.session.engine import Work
+from gui.session.export_folder import export_bytes, export_folder
+from gui.session.roster import version_by_rules
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column
 from gui.widgets.buttons import MenuButton
-from gui.widgets.slices import at_once
 from gui.widgets.tooltips import as_tooltip
 
 _LEFT_TITLES: Final = (*EXCEPTION_TITLES, "flag", "note")
@@ -46,11 +49,7 @@ _LEFT_TITLES: Final = (*EXCEPTION_TITLES, "flag", "note")
 class RulesPage(StudyPage):
     """By which rules one scheme becomes another: the rules by what they explain, and the words that they leave."""
 
-    version_wanted = Signal(str)
-    """A version is to be made of this one by the rules that are learnt."""
-    file_version_wanted = Signal(str)
-    """A version is to be made of this one by the rules of a file."""
-    file_application_wanted = Signal(str)
+    file_application_wanted = Signal(str, str)
     """The rules of a file are to be applied to a version."""
     pattern_wanted = Signal(str)
     """The places of a request are to be listed."""
@@ -91,10 +90,7 @@ class RulesPage(StudyPage):
         self.make.setToolTip(self.tr("Re-annotate a version by these rules, such as a parse to be scored"))
         self._menu = QMenu(self)
         self.make.setMenu(self._menu)
-        labels = QLabel(self.tr("From")), QLabel(self.tr("to"))
-        for label, box in zip(labels, (self.first_box, self.second_box), strict=True):
-            label.setBuddy(box)
-        self._add_row((labels[0], self.first_box, labels[1], self.second_box, self.start))
+        self._add_row(self.tr("From"), self.tr("to"))
         self.view = QPushButton()
         self.view.setToolTip(
             self.tr(
@@ -173,7 +169,7 @@ class RulesPage(StudyPage):
     @Slot()
     def _fill_menu(self) -> None:
         names = [version.name for version in self._session.corpus.frame.versions if can_be_varied(version)]
-        self._fill(self._menu, names, self.version_wanted.emit, self.file_version_wanted.emit)
+        self._fill(self._menu, names, self._choose_new_file, self._add_version_by_file)
 
     @Slot()
     def _fill_apply_menu(self) -> None:
@@ -182,7 +178,7 @@ class RulesPage(StudyPage):
         self._fill(self._apply_menu, names, self._apply, self.file_application_wanted.emit)
 
     def _fill(
-        self, menu: QMenu, names: Sequence[str], by_learnt: Callable[[str], None], by_file: Callable[[str], None]
+        self, menu: QMenu, names: Sequence[str], by_learnt: Callable[[str], None], by_file: Callable[[str, str], None]
     ) -> None:
         """Offers versions to be changed by the rules that are learnt, and below by those of a file."""
         menu.clear()
@@ -190,7 +186,36 @@ class RulesPage(StudyPage):
             menu.addAction(f"{name}…", partial(by_learnt, name))
         below = menu.addMenu(self.tr("By rules of a file"))
         for name in names:
-            below.addAction(f"{name}…", partial(by_file, name))
+            below.addAction(f"{name}…", partial(self._open_file, name, by_file))
+
+    def _open_file(self, version: str, take: Callable[[str, str], None]) -> None:
+        """Asks for a file of rules, and does something with it to a version."""
+        title = filled(self.tr("Rules for {version}"), version=version)
+        dialogs.choose_rule_file(self, title, export_folder(self._session), partial(take, version))
+
+    def _choose_new_file(self, source: str) -> None:
+        """Asks where the rules are kept by which a version is made, then adds it."""
+        title, kinds = self.tr("Keep the rules in"), {self.tr("Rules (*.rules)"): "rules"}
+        take, folder = partial(self._add_version, source), export_folder(self._session)
+        dialogs.writing_dialog(self, title, folder, take, kinds).open()
+
+    def _add_version(self, source: str, path: str) -> None:
+        try:
+            export_bytes(self._session, path, self._session.study.rules_text.encode())
+            self._add(version_by_rules(self._session.specs, source, path))
+        except (InputError, UsageError) as error:
+            dialogs.show_refusal(self, self.tr("The page was not exported"), error_in_words(error))
+
+    def _add_version_by_file(self, source: str, path: str) -> None:
+        try:
+            self._add(version_by_rules(self._session.specs, source, path))
+        except InputError as error:
+            dialogs.show_problems(self, error.problems)
+
+    def _add(self, spec: VersionSpec) -> None:
+        session = self._session
+        specs, left_out = (*session.specs, spec), session.document.left_out
+        session.change(left_out.with_entries(specs) if left_out else specs)
 
     def _apply(self, version: str) -> None:
         self.application_wanted.emit(version, grammar_in(self._session.study.rules_text), self._chosen_rules())
@@ -255,24 +280,19 @@ class RulesPage(StudyPage):
 
     @Slot()
     def _show_found(self) -> None:
-        rules = self._rules()
-        if self._session.study.rules is None:
-            self._show_tables(NOTHING)
-        else:
-            titles = (
-                *(self.tr("list"), self.tr("rule"), self.tr("share")),
-                *(self.tr("support"), self.tr("exceptions"), self.tr("out of view")),
-            )
+        rules, numbers = self._rules(), NOTHING
+        if self._session.study.rules is not None:
             out_of_view, sentences = self._names_out_of_view, self._texts
-            columns = (
-                [str(rule["name"]) for rule in rules],
-                [sentences[str(rule["name"])] for rule in rules],
-                [float(rule["share"]) for rule in rules],
-                [int(rule["support"]) for rule in rules],
-                [int(rule["exceptions"]) for rule in rules],
-                [self.tr("yes") if rule["name"] in out_of_view else "" for rule in rules],
+            numbers = Numbers.of(
+                (self.tr("list"), [str(rule["name"]) for rule in rules]),
+                (self.tr("rule"), [sentences[str(rule["name"])] for rule in rules]),
+                (self.tr("share"), [float(rule["share"]) for rule in rules]),
+                (self.tr("support"), [int(rule["support"]) for rule in rules]),
+                (self.tr("exceptions"), [int(rule["exceptions"]) for rule in rules]),
+                (self.tr("out of view"), [self.tr("yes") if rule["name"] in out_of_view else "" for rule in rules]),
+                texts=2,
             )
-            self._show_tables(Numbers(titles, columns, 2))
+        self._show_tables(numbers)
         self._show_state()
         self._ask_for_room()
         self.selection_changed.emit()
@@ -324,22 +344,19 @@ class RulesPage(StudyPage):
         """Lists the words left by the selected rules, or by all and by none."""
         study, chosen = self._session.study, {*self._chosen_rules()}
         self._listed = [each for each in study.left if not chosen or each.rule in chosen]
-        titles = (
-            *(self.tr("word"), self.tr("annotated as"), self.tr("by the rules"), self.tr("surprise")),
-            *(self.tr("rule"), self.tr("flag"), self.tr("sentence"), self.tr("note")),
+        listed, names, remarks = self._listed, self._session.corpus.names, list(map(self._remark, self._listed))
+        numbers = Numbers.of(
+            (self.tr("word"), [each.form for each in listed]),
+            (self.tr("annotated as"), [self._annotation(*each.expected) for each in listed]),
+            (self.tr("by the rules"), [self._annotation(*each.found) for each in listed]),
+            (self.tr("surprise"), [each.surprise for each in listed]),
+            (self.tr("rule"), [each.rule or self.tr("none") for each in listed]),
+            (self.tr("flag"), ["⚑" if remark.is_flagged else "" for remark in remarks]),
+            (self.tr("sentence"), [names[each.sentence] for each in listed]),
+            (self.tr("note"), [" ".join(remark.note.split()) for remark in remarks]),
+            texts=3,
         )
-        remarks = [self._remark(each) for each in self._listed]
-        columns = (
-            [each.form for each in self._listed],
-            [self._annotation(*each.expected) for each in self._listed],
-            [self._annotation(*each.found) for each in self._listed],
-            [each.surprise for each in self._listed],
-            [each.rule or self.tr("none") for each in self._listed],
-            ["⚑" if remark.is_flagged else "" for remark in remarks],
-            [self._session.corpus.names[each.sentence] for each in self._listed],
-            [" ".join(remark.note.split()) for remark in remarks],
-        )
-        self.places.show_numbers(Numbers(titles, columns, 3) if study.rules else NOTHING)
+        self.places.show_numbers(numbers if study.rules else NOTHING)
         self._show_remark_buttons()
 
     def _annotation(self, head: int | None, label: str) -> str:
@@ -425,15 +442,12 @@ class RulesPage(StudyPage):
         if study.rules is None:
             return ()
 
-        def made(content: Callable[[], str]) -> Callable[[], Content]:
-            return lambda: at_once(lambda: content().encode())
-
         return (
-            Format(self.tr("Rules"), "rules", made(lambda: study.rules_text)),
-            Format("Grew", "grs", made(lambda: study.grew)),
-            Format("Markdown", "md", made(lambda: study.markdown)),
-            Format(self.tr("Words left (TSV)"), "tsv", made(self._left_as_tsv)),
-            Format(self.tr("Words left (Markdown)"), "md", made(self._left_as_markdown)),
+            Format(self.tr("Rules"), "rules", lambda: bytes(study.rules_text, "utf-8")),
+            Format("Grew", "grs", lambda: bytes(study.grew, "utf-8")),
+            Format("Markdown", "md", lambda: bytes(study.markdown, "utf-8")),
+            Format(self.tr("Words left (TSV)"), "tsv", self._left_as_tsv),
+            Format(self.tr("Words left (Markdown)"), "md", self._left_as_markdown),
         )
 
     @property
@@ -445,10 +459,10 @@ class RulesPage(StudyPage):
             fields = exception_fields(rank, names[each.sentence], word, each.rule, both, each.surprise)
             yield (*fields, "yes" if remark.is_flagged else "", remark.note)
 
-    def _left_as_tsv(self) -> str:
-        return "".join(map(tsv_line, (_LEFT_TITLES, *self._left_rows)))
+    def _left_as_tsv(self) -> bytes:
+        return "".join(map(tsv_line, (_LEFT_TITLES, *self._left_rows))).encode()
 
-    def _left_as_markdown(self) -> str:
+    def _left_as_markdown(self) -> bytes:
         rules = self._session.study.rules
         assert rules is not None, "formats are offered when rules are learnt"
-        return "".join(exceptions_as_markdown(rules["from"], rules["to"], _LEFT_TITLES, self._left_rows))
+        return "".join(exceptions_as_markdown(rules["from"], rules["to"], _LEFT_TITLES, self._left_rows)).encode()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QCheckBox, QLabel
+from PySide6.QtWidgets import QCheckBox
 
 from core.base.tsv import tsv_line
 from core.engine.rows import UnevenRow
@@ -15,7 +15,6 @@ from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.session import Session
 from gui.session.view_choice import Choice
-from gui.widgets.slices import at_once
 
 
 class VariationPage(StudyPage):
@@ -36,10 +35,7 @@ class VariationPage(StudyPage):
         self.start.setText(self.tr("Find"))
         self.same_context = QCheckBox(self.tr("Same neighbours only"))
         self.same_context.setToolTip(self.tr("Only words that are annotated differently between the same two words"))
-        labels = QLabel(self.tr("In")), QLabel(self.tr("Witness"))
-        for label, box in zip(labels, (self.first_box, self.second_box), strict=True):
-            label.setBuddy(box)
-        self._add_row((labels[0], self.first_box, labels[1], self.second_box, self.start, self.same_context))
+        self._add_row(self.tr("In"), self.tr("Witness"), self.same_context)
         self.acts.hide()
         self.start.clicked.connect(self._find)
         self.same_context.toggled.connect(self._show_found)
@@ -79,18 +75,15 @@ class VariationPage(StudyPage):
     def _show_found(self) -> None:
         groups, study = self._groups(), self._session.study
         witness = {True: self.tr("yes"), False: self.tr("no"), None: None}
-        titles = (
-            *(self.tr("words"), self.tr("annotations"), self.tr("witness differs")),
-            *(self.tr("places"), self.tr("uneven")),
+        numbers = Numbers.of(
+            (self.tr("words"), [each.words for each in groups]),
+            (self.tr("annotations"), [self._annotations(each) for each in groups]),
+            (self.tr("witness differs"), [witness[each.witness_varies] for each in groups]),
+            (self.tr("places"), [sum(len(places) for *_, places in each.annotations) for each in groups]),
+            (self.tr("uneven"), [each.uneven for each in groups]),
+            texts=3,
         )
-        columns = (
-            [each.words for each in groups],
-            [self._annotations(each) for each in groups],
-            [witness[each.witness_varies] for each in groups],
-            [sum(len(places) for *_, places in each.annotations) for each in groups],
-            [each.uneven for each in groups],
-        )
-        self._show_tables(NOTHING if study.uneven is None else Numbers(titles, columns, 3))
+        self._show_tables(NOTHING if study.uneven is None else numbers)
         self._show_state()
         self._ask_for_room()
         self.selection_changed.emit()
@@ -117,13 +110,14 @@ class VariationPage(StudyPage):
             for relation, head, places in reversed(row.annotations)
             for place in places
         ]
-        columns = (
-            [annotation for annotation, _ in self._listed],
-            [self._session.corpus.names[sentence] for _, (sentence, *_) in self._listed],
-            [self._session.corpus.texts[sentence] for _, (sentence, *_) in self._listed],
+        corpus, sentences = self._session.corpus, [sentence for _, (sentence, *_) in self._listed]
+        numbers = Numbers.of(
+            (self.tr("annotation"), [annotation for annotation, _ in self._listed]),
+            (self.tr("sentence"), [corpus.names[sentence] for sentence in sentences]),
+            (self.tr("text"), [corpus.texts[sentence] for sentence in sentences]),
+            texts=3,
         )
-        titles = self.tr("annotation"), self.tr("sentence"), self.tr("text")
-        self.places.show_numbers(Numbers(titles, columns, 3))
+        self.places.show_numbers(numbers)
 
     def _sentence_of(self, place: int) -> int:
         return self._listed[place][1][0]
@@ -142,7 +136,7 @@ class VariationPage(StudyPage):
     def formats(self) -> Sequence[Format]:
         if not self._session.study.uneven:
             return ()
-        return (Format("TSV", "tsv", lambda: at_once(self._as_tsv)),)
+        return (Format("TSV", "tsv", self._as_tsv),)
 
     def _as_tsv(self) -> bytes:
         names = self._session.corpus.names

@@ -1,7 +1,6 @@
 """The plots of scores: of each parse as a whole, how those of its sentences are distributed, and by length."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
@@ -76,16 +75,16 @@ class LengthsChart(Chart):
         self._errors = np.array([errors for _, errors in parts]).reshape(-1, BINS)
         self._measure, self._has_excluded = measure_in_words(corpus, choice), bool(corpus.excluded)
         self.lacking = why_without_scores(corpus, found.values())
-        titles = [self.tr("tokens"), self.tr("sentences")]
-        columns: list[Sequence[object]] = [_lengths(), self._counts.tolist()]
+        columns: list[tuple[str, list[Any]]]
+        columns = [(self.tr("tokens"), _lengths()), (self.tr("sentences"), self._counts.tolist())]
         for name, means, errors in zip(found, self._means, self._errors, strict=True):
-            titles += [
-                filled(self.tr("{parse}: mean {measure}"), parse=captioned[name], measure=self._measure),
-                self.tr("95% from"),
-                self.tr("95% to"),
+            mean = filled(self.tr("{parse}: mean {measure}"), parse=captioned[name], measure=self._measure)
+            columns += [
+                (mean, means.tolist()),
+                (self.tr("95% from"), (means - errors).tolist()),
+                (self.tr("95% to"), np.minimum(1, means + errors).tolist()),
             ]
-            columns += [means.tolist(), (means - errors).tolist(), np.minimum(1, means + errors).tolist()]
-        self.numbers = Numbers(tuple(titles), tuple(columns))
+        self.numbers = Numbers.of(*columns)
 
     def draw(self) -> None:
         theme = self.theme
@@ -124,10 +123,6 @@ class LengthsChart(Chart):
         low, high = self.box.viewRange()[1]
         height = np.full(len(self.marked), high - low)
         self._band.setOpts(x=self.marked, y0=low, height=height, brush=style.brush(self.theme.accent, 60), pen=None)
-
-    def place_of(self, element: int) -> QPointF:
-        """A point in the band of a bin."""
-        return QPointF(element, self.box.viewRange()[1][0])
 
     def elements_at(self, point: QPointF) -> Elements:
         place = round(point.x())
@@ -229,29 +224,17 @@ class ScoresChart(Chart):
 
     def _as_numbers(self) -> Numbers:
         rows, totals = self.rows, [row.total for row in self.rows]
-        return Numbers(
-            (
-                self.tr("parse"),
-                self._label,
-                self.tr("95% from"),
-                self.tr("95% to"),
-                self.tr("mean of sentences"),
-                "δ",
-                self.tr("size"),
-                self.tr("coverage"),
-                self.tr("sentences"),
-            ),
-            (
-                [row.caption for row in rows],
-                [row.value for row in rows],
-                [row.interval and row.interval[0] for row in rows],
-                [row.interval and row.interval[1] for row in rows],
-                [float(with_score(row.scores).mean()) if len(with_score(row.scores)) else None for row in rows],
-                [total and total.delta for total in totals],
-                [total and total.size for total in totals],
-                [row.coverage for row in rows],
-                [len(row.scores) for row in rows],
-            ),
+        scores = [with_score(row.scores) for row in rows]
+        return Numbers.of(
+            (self.tr("parse"), [row.caption for row in rows]),
+            (self._label, [row.value for row in rows]),
+            (self.tr("95% from"), [row.interval and row.interval[0] for row in rows]),
+            (self.tr("95% to"), [row.interval and row.interval[1] for row in rows]),
+            (self.tr("mean of sentences"), [float(each.mean()) if len(each) else None for each in scores]),
+            ("δ", [total and total.delta for total in totals]),
+            (self.tr("size"), [total and total.size for total in totals]),
+            (self.tr("coverage"), [row.coverage for row in rows]),
+            (self.tr("sentences"), [len(row.scores) for row in rows]),
         )
 
     def draw(self) -> None:
@@ -396,19 +379,11 @@ class HistogramChart(Chart):
             self._heights = np.concatenate([*heights])
         self.lacking = why_without_scores(corpus, found.values())
         lows = [bar / self._grain for bar in range(self._first, self._grain + 1)]
-        self.numbers = Numbers(
-            (
-                self.tr("parse"),
-                filled(self.tr("{measure}: from"), measure=self._measure),
-                self.tr("to below"),
-                self.tr("sentences"),
-            ),
-            (
-                [name for name in self._names for _ in lows],
-                lows * len(found),
-                [*lows[1:], None] * len(found),
-                self._heights.tolist(),
-            ),
+        self.numbers = Numbers.of(
+            (self.tr("parse"), [name for name in self._names for _ in lows]),
+            (filled(self.tr("{measure}: from"), measure=self._measure), lows * len(found)),
+            (self.tr("to below"), [*lows[1:], None] * len(found)),
+            (self.tr("sentences"), self._heights.tolist()),
         )
 
     def _bar(self, scores: Scores) -> Elements:
@@ -416,12 +391,8 @@ class HistogramChart(Chart):
         return np.floor(scores * self._grain + SLACK).astype(np.intp)
 
     def draw(self) -> None:
-        self._bars.setOpts(
-            x=self._places(np.arange(len(self._heights))) + 0.5,
-            height=self._heights,
-            brush=style.brush(self.theme.common_line),
-            pen=None,
-        )
+        middles, brush = self._places(np.arange(len(self._heights))) + 0.5, style.brush(self.theme.common_line)
+        self._bars.setOpts(x=middles, height=self._heights, brush=brush, pen=None)
         bars = np.flatnonzero(self._heights)
         ends = zip(self._places(bars) + 0.5, self._heights[bars], strict=True)
         texts = [counted(height) for height in self._heights[bars]]
@@ -440,12 +411,8 @@ class HistogramChart(Chart):
         self.draw_marks()
 
     def draw_marks(self) -> None:
-        self._chosen.setOpts(
-            x=self._places(self.marked) + 0.5,
-            height=self._heights[self.marked],
-            brush=style.brush(self.theme.accent),
-            pen=style.pen(self.theme.text),
-        )
+        middles, look = self._places(self.marked) + 0.5, (style.brush(self.theme.accent), style.pen(self.theme.text))
+        self._chosen.setOpts(x=middles, height=self._heights[self.marked], brush=look[0], pen=look[1])
 
     def _places(self, elements: Elements) -> Elements:
         """The left edges of bars."""
@@ -454,22 +421,13 @@ class HistogramChart(Chart):
     def _low_of(self, bar: int) -> str:
         return pointed(f"{(self._first + bar) / self._grain:g}")
 
-    def place_of(self, element: int) -> QPointF:
-        """The middle of the foot of a bar."""
-        return QPointF(element + element // self.bar_count * APART + 0.5, 0)
-
-    def elements_at(self, point: QPointF) -> Elements:
-        return self.elements_in(QRectF(point, point))
-
     def elements_in(self, region: QRectF) -> Elements:
         left = self._places(np.arange(len(self._heights)))
         return np.flatnonzero((left + 1 > region.left()) & (left <= region.right()))
 
     def sentences_of(self, elements: Elements) -> Elements:
-        parts = (
-            np.flatnonzero(self._bars_of[element // self.bar_count] == element % self.bar_count) for element in elements
-        )
-        return union(parts)
+        bars = (divmod(element, self.bar_count) for element in elements)
+        return union(np.flatnonzero(self._bars_of[parse] == bar) for parse, bar in bars)
 
     def filter_for(self, elements: Elements) -> str:
         """The sentences with these scores; bars side by side are one range."""

@@ -1,7 +1,7 @@
 """What a page of a study is made of: what is found, and the places of what is selected; a button starts the work."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QSplitter,
     QWidget,
 )
 
@@ -19,7 +18,7 @@ from gui.docks.corpus.numbers import Elements, Numbers
 from gui.docks.corpus.page import Page
 from gui.docks.corpus.plot_table import TwinView
 from gui.session.session import Session
-from gui.widgets.boxes import in_column, in_row
+from gui.widgets.boxes import in_column, in_row, in_splitter
 from gui.widgets.tooltips import as_tooltip
 
 ROWS_IN_SIGHT: Final = 8
@@ -49,12 +48,7 @@ class StudyPage(Page):
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.detail.setFixedHeight(2 * self.detail.fontMetrics().lineSpacing())  # The tables stay where they are.
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.setChildrenCollapsible(False)
-        for table in (self.kinds, self.places):
-            self._splitter.addWidget(table)
-        self._splitter.setStretchFactor(0, 3)
-        self._splitter.setStretchFactor(1, 2)
+        self._splitter = in_splitter((self.kinds, 3), (self.places, 2))
         self.acts = QWidget()
         self.acts_row = in_row(inside=self.acts, margins=(6, 0, 6, 2), spacing=6)
         parts = (self.row, self.acts, (self._splitter, 1), (self.lead, 1))
@@ -65,8 +59,14 @@ class StudyPage(Page):
         session.study.changed.connect(self._show_found)
         session.progress.connect(self._show_state)
 
-    def _add_row(self, widgets: Iterable[QWidget]) -> None:
-        for widget in widgets:
+    def _add_row(self, first: str, second: str, *others: QWidget) -> None:
+        """Adds the boxes behind their titles, the button, and what stands beside it."""
+        for title, box in ((first, self.first_box), (second, self.second_box)):
+            label = QLabel(title)
+            label.setBuddy(box)
+            self.row.addWidget(label)
+            self.row.addWidget(box)
+        for widget in (self.start, *others):
             self.row.addWidget(widget)
         self.row.addWidget(self.summary, 1)
 

@@ -120,21 +120,16 @@ class BarNumbers(pg.GraphicsObject):  # type: ignore[misc]
         super().__init__()
         self._side = side
         self._ends: Sequence[QPointF] = ()
-        self._texts: Sequence[str] = ()
-        self._pitch = 1.0
+        self.texts: Sequence[str] = ()
+        """The numbers shown."""
         self._font, self._colour = QFont(), QColor()
         self.setZValue(2)
 
-    def show(self, ends: Sequence[QPointF], texts: Sequence[str], font: QFont, colour: str, pitch: float = 1) -> None:
-        """Shows each text at the end of its bar; bars are ``pitch`` apart on their axis."""
-        self._ends, self._texts, self._pitch = ends, texts, pitch
+    def show(self, ends: Sequence[QPointF], texts: Sequence[str], font: QFont, colour: str) -> None:
+        """Shows each text at the end of its bar; bars are 1 apart on their axis."""
+        self._ends, self.texts = ends, texts
         self._font, self._colour = font, QColor(colour)
         self.update()
-
-    @property
-    def texts(self) -> Sequence[str]:
-        """The numbers shown."""
-        return self._texts
 
     def viewRangeChanged(self) -> None:
         """The texts move when the axes do."""
@@ -151,9 +146,9 @@ class BarNumbers(pg.GraphicsObject):  # type: ignore[misc]
         painter.setFont(self._font)
         painter.setPen(self._colour)
         metrics = QFontMetricsF(self._font)
-        room = placed.mapRect(QRectF(0, 0, self._pitch, 1)).width()
-        is_upward = max(map(metrics.horizontalAdvance, self._texts), default=0) > room
-        for end, text in zip(self._ends, self._texts, strict=True):
+        room = placed.mapRect(QRectF(0, 0, 1, 1)).width()
+        is_upward = max(map(metrics.horizontalAdvance, self.texts), default=0) > room
+        for end, text in zip(self._ends, self.texts, strict=True):
             at, width = placed.map(end), metrics.horizontalAdvance(text)
             middle = (metrics.ascent() - metrics.descent()) / 2
             if self._side is Side.RIGHT:

@@ -109,9 +109,12 @@ class VersusChart(Chart):
             self._names = [captioned[across], captioned[upward]]
         count = len(self._x)
         self._sentences = corpus.names
-        self.numbers = Numbers(
-            (self.tr("sentence"), *map(self._scored, self._names), self.tr("difference"), self.tr("tokens")),
-            (corpus.names[:count], self._x, self._y, self._y - self._x, corpus.lengths[:count]),
+        scored = zip(map(self._scored, self._names), (self._x, self._y), strict=False)
+        self.numbers = Numbers.of(
+            (self.tr("sentence"), corpus.names[:count]),
+            *scored,
+            (self.tr("difference"), self._y - self._x),
+            (self.tr("tokens"), corpus.lengths[:count]),
         )
         self._tell_test(corpus, choice)
 

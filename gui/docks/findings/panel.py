@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QSizePolicy,
-    QSplitter,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -28,7 +27,7 @@ from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import CONCERNS
 from gui.session.session import Session
-from gui.widgets.boxes import in_column, in_row
+from gui.widgets.boxes import in_column, in_row, in_splitter
 from gui.widgets.buttons import flat_button
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.slices import Slices
@@ -92,12 +91,7 @@ class FindingsPanel(QWidget):
         )
         buttons = (self._show_sentences, self._show_instances, self.copy_button)
         row = in_row(self._version, self._edited, (self._counts, 1), *buttons, margins=(6, 2, 4, 2), spacing=6)
-        split = QSplitter()
-        split.addWidget(self._kinds)
-        split.addWidget(self.table)
-        split.setStretchFactor(1, 1)
-        split.setChildrenCollapsible(False)
-        in_column(row, (split, 1), inside=self, margins=0, spacing=0)
+        in_column(row, (in_splitter((self._kinds, 0), (self.table, 1)), 1), inside=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         self._kinds.changed.connect(self._list)
@@ -105,7 +99,7 @@ class FindingsPanel(QWidget):
         self._edited.toggled.connect(self._list)
         self._show_sentences.clicked.connect(self._request_sentences)
         self._show_instances.clicked.connect(self._request_instances)
-        self._kinds.kind_activated.connect(self._request_kind)
+        self._kinds.kind_activated.connect(lambda concern: self._request_kinds([concern]))
         self.copy_button.clicked.connect(self._copy_findings)
         self._copying.progressed.connect(self._show_copying)
         self.table.copy_requested.connect(self._copy_findings)
@@ -217,10 +211,6 @@ class FindingsPanel(QWidget):
         there = np.unique(self._corpus.findings.concerns(self._listed)).tolist()
         self._request_kinds([CONCERNS[i] for i in there])
 
-    @Slot(object)
-    def _request_kind(self, concern: Concern) -> None:
-        self._request_kinds([concern])
-
     def _request_kinds(self, concerns: Sequence[Concern]) -> None:
         chosen = self._version.currentIndex()
         version = self._corpus.specs[self._versions[chosen - 1]].name if chosen > 0 else ""
@@ -284,7 +274,7 @@ class KindsList(QTreeWidget):
         header.setSectionResizeMode(KIND, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
         self.headerItem().setTextAlignment(NUMBER, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.itemChanged.connect(self._report_change)
+        self.itemChanged.connect(self.changed)
         self.itemActivated.connect(self._report_activation)
         self.show_counts([0] * len(CONCERNS))
 
@@ -315,10 +305,6 @@ class KindsList(QTreeWidget):
         item = self.topLevelItem(i)
         assert item is not None
         return item
-
-    @Slot()
-    def _report_change(self) -> None:
-        self.changed.emit()
 
     @Slot(QTreeWidgetItem)
     def _report_activation(self, item: QTreeWidgetItem) -> None:

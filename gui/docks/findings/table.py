@@ -264,7 +264,7 @@ class FindingsTable(RowsTable):
         kept = before[self.selected_rows()]
         place = self.verticalScrollBar().value()
         self._model.show(corpus, findings)
-        self._fit_columns()
+        self.widen_columns((column for column in FindingColumn if column is not FindingColumn.TEXT), WIDEST)
         if not 0 <= current < len(before) or not len(findings):
             return
         (found,) = np.nonzero(findings == before[current])
@@ -288,14 +288,6 @@ class FindingsTable(RowsTable):
         for each in rows.tolist():
             selection.select(self._model.index(each, 0), self._model.index(each, last))
         self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-
-    def _fit_columns(self) -> None:
-        """Widens columns to fit visible rows; never narrows them, so that they don't jump."""
-        header = self.horizontalHeader()
-        for column in FindingColumn:
-            if column is not FindingColumn.TEXT:
-                wanted = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-                self.setColumnWidth(column, min(WIDEST, max(header.sectionSize(column), wanted)))
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:

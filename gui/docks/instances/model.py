@@ -295,14 +295,6 @@ class InstancesModel(TableModel):
     def spoken(self, row: int, column: int) -> str:
         return self.text(row, column).replace("✓", self.tr("right:")).replace("✗", self.tr("wrong:"))
 
-    def is_emphasized(self, column: int) -> bool:
-        """Whether a column has the words of the place."""
-        return self.columns[column].kind is Cell.WORDS
-
-    def is_context(self, column: int) -> bool:
-        """Whether a column has the words around the place."""
-        return self.columns[column].kind in (Cell.LEFT, Cell.RIGHT)
-
     def alignment(self, column: int) -> Qt.AlignmentFlag:
         kind = self.columns[column].kind
         if kind is Cell.LEFT:

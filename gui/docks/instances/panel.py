@@ -11,12 +11,10 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, 
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QLabel,
     QLineEdit,
     QMenu,
     QSizePolicy,
-    QSplitter,
     QStackedWidget,
     QWidget,
 )
@@ -44,7 +42,7 @@ from gui.session.export_folder import check_export, export_bytes, export_folder,
 from gui.session.found_places import FoundPlaces, Identity
 from gui.session.session import Session
 from gui.widgets import dialogs
-from gui.widgets.boxes import in_column, in_row
+from gui.widgets.boxes import in_column, in_row, in_splitter
 from gui.widgets.buttons import flat_button
 from gui.widgets.filter_line import FilterLine
 from gui.widgets.slices import Slices, Work
@@ -124,16 +122,12 @@ class InstancesPanel(QWidget):
         )
         lines, others = ((self.line, 3), (self.state, 2), (self.columns, 1)), (self.group_by, self.then_by)
         row = in_row(*lines, *others, self.copy_button, self.export_button, margins=(6, 2, 4, 2), spacing=6)
-        split = self._split = QSplitter()
-        split.addWidget(self.groups)
-        split.addWidget(self.table)
-        split.setStretchFactor(1, 1)
-        split.setSizes([SIZE.width() // 4, SIZE.width()])
-        split.setChildrenCollapsible(False)
+        self._split = in_splitter((self.groups, 0), (self.table, 1))
+        self._split.setSizes([SIZE.width() // 4, SIZE.width()])
         self.groups.hide()
         self.then_by.hide()
         self.columns.hide()
-        for page in (self._message, split):
+        for page in (self._message, self._split):
             self._pages.addWidget(page)
         in_column(row, (self._pages, 1), inside=self, margins=0, spacing=0)
 
@@ -533,16 +527,12 @@ def return_to(kept: KeptPlace, table: InstancesTable, model: InstancesModel, fou
     if place >= 0 and model.row_of(place) >= 0:
         table.select_place(place)
     elif below >= 0:
-        table.step_from(below)
+        table.next_place = below
     else:
-        table.step_from(model.place_at(kept.row) if kept.row < model.rowCount() else len(found))
+        table.next_place = model.place_at(kept.row) if kept.row < model.rowCount() else len(found)
 
 
 PAGE: Final = (".html", ".htm")
-
-
-def _follow_suffix(dialog: QFileDialog, name_filter: str) -> None:
-    dialog.setDefaultSuffix("html" if name_filter.endswith("(*.html)") else "tsv")
 
 
 class WrittenPlaces(Slices):
@@ -570,17 +560,11 @@ class WrittenPlaces(Slices):
     @Slot()
     def choose_file(self) -> None:
         """Asks for the file to write them to."""
-        dialog = QFileDialog(self._parent, self.tr("Export instances"), export_folder(self._session))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("tsv")
-        names = [self.tr("Tab-separated values (*.tsv)")]
+        kinds = {self.tr("Tab-separated values (*.tsv)"): "tsv"}
         if isinstance(self._session.places.wanted, Requested):
-            names.append(self.tr("Page with the trees at each place (*.html)"))
-        dialog.setNameFilters(names)
-        dialog.filterSelected.connect(partial(_follow_suffix, dialog))
-        dialog.fileSelected.connect(partial(self._export, self._meant()))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+            kinds[self.tr("Page with the trees at each place (*.html)")] = "html"
+        title, take = self.tr("Export instances"), partial(self._export, self._meant())
+        dialogs.writing_dialog(self._parent, title, export_folder(self._session), take, kinds).open()
 
     def _meant(self) -> Work[str]:
         return self._model.as_text(self._table.rows_to_act_on())

@@ -47,13 +47,13 @@ class _Cell(QStyledItemDelegate):
         super().initStyleOption(option, index)
         model = index.model()
         assert isinstance(model, InstancesModel)
-        if model.is_emphasized(index.column()):
+        column = model.columns[index.column()]
+        if column.kind is Cell.WORDS:
             font = QFont(option.font)
             font.setBold(True)
             option.font = font
-        elif model.is_context(index.column()):
+        elif column.kind in (Cell.LEFT, Cell.RIGHT):
             option.palette.setColor(QPalette.ColorRole.Text, theme_for(option.palette).dim_text)
-        column = model.columns[index.column()]
         if model.is_before(column):
             option.textElideMode = Qt.TextElideMode.ElideLeft
         elif column.kind is Cell.SENTENCE:
@@ -93,7 +93,8 @@ class InstancesTable(RowsTable):
         header.setSectionsMovable(True)
         header.setSortIndicatorClearable(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self._next = -1
+        self.next_place = -1
+        """Where the next step forward leads if no row is the current one; -1: to the first; past the last: to none."""
         self._is_fitting = self._is_dragged = False
         self._refit = DeferredCall(self._fit_unless_dragged, self)
         header.sectionResized.connect(self._note_dragging)
@@ -134,20 +135,11 @@ class InstancesTable(RowsTable):
                 select_row(self, row)
                 self.scrollTo(self.currentIndex())
 
-    def step_from(self, place: int) -> None:
-        """Has the next step forward lead to this place, since the one before it is gone; behind the last, to none."""
-        self._next = place
-
     def forget_place(self) -> None:
         """Has the next step lead to the first row, or to the last."""
-        self._next = -1
+        self.next_place = -1
         self.clearSelection()
         self.selectionModel().clearCurrentIndex()
-
-    @property
-    def next_place(self) -> int:
-        """Where the next step forward leads if no row is the current one; -1 if to the first."""
-        return self._next
 
     def go_to_place(self, place: int) -> None:
         """Selects the row of a place, and goes to the place, if it has one."""
@@ -161,7 +153,7 @@ class InstancesTable(RowsTable):
         count, current = self.instances_model.rowCount(), self.currentIndex().row()
         if current >= 0:
             row = current + step
-        elif self._next >= 0 and (following := self.row_of_next()) >= 0:
+        elif self.next_place >= 0 and (following := self.row_of_next()) >= 0:
             row = following if step > 0 else following - 1
         else:
             row = 0 if step > 0 else count - 1
@@ -169,8 +161,8 @@ class InstancesTable(RowsTable):
 
     def row_of_next(self) -> int:
         """The row to which the next step forward leads if no row is the current one; -1 if it is not shown."""
-        is_behind_last = self.instances_model.found is not None and self._next >= len(self.instances_model.found)
-        return self.instances_model.rowCount() if is_behind_last else self.instances_model.row_of(self._next)
+        is_behind_last = self.instances_model.found is not None and self.next_place >= len(self.instances_model.found)
+        return self.instances_model.rowCount() if is_behind_last else self.instances_model.row_of(self.next_place)
 
     def _go_to_row(self, row: int) -> bool:
         """Selects a row and scrolls to it; returns whether it exists."""
@@ -197,10 +189,11 @@ class InstancesTable(RowsTable):
     def _fit(self) -> None:
         self.executeDelayedItemsLayout()  # A scroll bar and the row numbers take room.
         self.updateGeometries()
-        room, wanted = self.viewport().width(), dict[int, int]()
+        room, wanted, found = self.viewport().width(), dict[int, int](), self.instances_model.found
+        differ_in_what = found is not None and len(np.unique(found.what_codes)) > 1  # If not, the filter says it.
         for i, column in enumerate(self.instances_model.columns):
             if column.kind not in SHARES:
-                self.setColumnHidden(i, column.kind is Cell.WHAT and not self._has_what())
+                self.setColumnHidden(i, column.kind is Cell.WHAT and not differ_in_what)
                 if not self.isColumnHidden(i):
                     needed = max(self.sizeHintForColumn(i), self.horizontalHeader().sectionSizeHint(i))
                     wanted[i] = max(NARROWEST, min(WIDEST, needed))
@@ -208,7 +201,7 @@ class InstancesTable(RowsTable):
         for i, width in wanted.items():
             self.setColumnWidth(i, min(width, max(NARROWEST, widest)))
             room -= self.columnWidth(i)
-        shares = SHARES if self._has_contexts() else {Cell.WORDS: 1}
+        shares = SHARES if found is None or found.has_contexts else {Cell.WORDS: 1}
         for i, column in enumerate(self.instances_model.columns):
             if column.kind in SHARES:
                 self.setColumnHidden(i, column.kind not in shares)
@@ -222,19 +215,10 @@ class InstancesTable(RowsTable):
         if not self._is_dragged:
             self.fit_columns()
 
-    def _has_contexts(self) -> bool:
-        """Whether there are words around places; there are none if they are whole sentences."""
-        return self.instances_model.found is None or self.instances_model.found.has_contexts
-
-    def _has_what(self) -> bool:
-        """Whether places differ in what is there; if not, the filter says it."""
-        found = self.instances_model.found
-        return found is not None and len(np.unique(found.what_codes)) > 1
-
     @Slot(QModelIndex)
     def _report_place(self, index: QModelIndex) -> None:
         if index.isValid():
-            self._next = -1
+            self.next_place = -1
         if index.isValid() and len(self.selected_rows()) <= 1:
             self.place_chosen.emit(self.instances_model.place_at(index.row()))
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
@@ -12,8 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QMainWindow,
     QMessageBox,
     QPushButton,
@@ -28,8 +26,10 @@ from core.adjudication.session import KindAnswer
 from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
 from core.engine.answer_messages import DecisionsPreviewed
-from core.engine.request_messages import MakeDecisions, Request
+from core.engine.request_messages import FindOpenItem, GiveAnswer, MakeDecisions, PreviewAnswer, Request
+from core.engine.rows import ListedItem
 from core.model.spans import Span, positions
+from gui.docks.merge.decide_dialog import PlacesList
 from gui.docks.merge.item_panel import MOST_ANSWERS, GoOn
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
@@ -49,9 +49,6 @@ An offer costs two keys to look at, and no fewer items would spare more.
 
 class KindDialog(QDialog):
     """Decides all open items of a kind alike, after a preview of every place."""
-
-    place_requested = Signal(str, int)
-    """A sentence by its name, and a word of it."""
 
     def __init__(
         self,
@@ -92,9 +89,7 @@ class KindDialog(QDialog):
             if row < MOST_ANSWERS:
                 choose = QShortcut(QKeySequence(str(row + 1)), self)
                 choose.activated.connect(partial(self.answer.setCurrentIndex, row))
-        self.places = QListWidget()
-        self.places.setAccessibleName(self.tr("Places"))
-        self.places.itemActivated.connect(self._request_place)
+        self.places = PlacesList(self.tr("Places"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.decide = buttons.addButton(self.tr("&Decide"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
@@ -116,7 +111,7 @@ class KindDialog(QDialog):
     @Slot()
     def _look(self) -> None:
         self.decide.setEnabled(False)
-        self._request = self._client.preview_answer(self.answer.currentData())
+        self._request = self._client.request(PreviewAnswer(self.answer.currentData()))
 
     @Slot(object, object)
     def _show(self, request: Request, found: DecisionsPreviewed) -> None:
@@ -131,25 +126,14 @@ class KindDialog(QDialog):
         self.preview.setText(
             filled(text, decided=found.decided, items=found.items, sentences=found.sentences, left=found.overruled)
         )
-        self.places.clear()
-        for each in found.listed:
-            shown = drawable_text(f"{each.sentence}: {each.words} ({each.positions[0]}) – {each.label}")
-            row = QListWidgetItem(shown, self.places)
-            row.setData(Qt.ItemDataRole.UserRole, (each.sentence, each.positions[0]))
-        if rest := found.decided - len(found.listed):
-            last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest), self.places)
-            last.setFlags(Qt.ItemFlag.NoItemFlags)
+        texts = (f"{each.sentence}: {each.words} ({each.positions[0]}) – {each.label}" for each in found.listed)
+        self.places.show_places(map(drawable_text, texts), found.listed, found.decided)
         self.decide.setEnabled(found.decided > 0)
-
-    @Slot(QListWidgetItem)
-    def _request_place(self, row: QListWidgetItem) -> None:
-        if place := row.data(Qt.ItemDataRole.UserRole):
-            self.place_requested.emit(*place)
 
     @Slot()
     def accept(self) -> None:
         """Gives the answer to the kind."""
-        self._client.answer(self.answer.currentData())
+        self._client.request(GiveAnswer(self.answer.currentData()))
         super().accept()
 
 
@@ -177,7 +161,7 @@ class Adjudicator(QObject):
         self._items.kind_requested.connect(self._take_offer)
         self._items.item_kind_requested.connect(self.open_dialog)
         panel.item_kind_requested.connect(self.open_dialog)
-        panel.item_kind_chosen.connect(lambda kind: client.find_open(kind, Place(-1, 0, Field.ARC)))
+        panel.item_kind_chosen.connect(lambda kind: client.request(FindOpenItem(kind, Place(-1, 0, Field.ARC))))
         client.found_open.connect(self._go_to)
         client.begun.connect(self._forget)
         client.became_idle.connect(self._items.release_keys)
@@ -185,10 +169,6 @@ class Adjudicator(QObject):
     @Slot()
     def _forget(self) -> None:
         self._last, self._answers, self._after, self._wanted = [], {}, None, None
-
-    def take(self, number: int) -> None:
-        """Takes an annotator's answer on the selected item."""
-        self._items.take(number)
 
     def _do(self, acts: list[Act], *, goes_on: bool) -> None:
         item, place, index = self._items.item, self._items.place, self._shown.place
@@ -235,11 +215,9 @@ class Adjudicator(QObject):
         after, self._after = self._after, None
         if after is None:
             return
-        if self._items.going_on.currentData() == GoOn.KIND and self._kind:
-            is_open = any(each.kind == self._kind and each.open for each in self._client.queue())
-            self._client.find_open(self._kind if is_open else None, after)
-        else:
-            self._client.find_open(None, after)
+        kind = self._kind if self._items.going_on.currentData() == GoOn.KIND else None
+        is_open = any(each.kind == kind and each.open for each in self._client.queue())
+        self._client.request(FindOpenItem(kind if is_open else None, after))
 
     @Slot(object)
     def _go_to(self, place: Place | None) -> None:
@@ -279,7 +257,7 @@ class Adjudicator(QObject):
         index, place = self._shown.place, self._items.place
         if not self._items.go_to_open(step):
             token, field = place or (0, Field.ARC)
-            self._client.find_open(None, Place(index or 0, token, field))
+            self._client.request(FindOpenItem(None, Place(index or 0, token, field)))
 
     @Slot(object)
     def select_span(self, span: Span | None) -> None:
@@ -307,14 +285,11 @@ class Adjudicator(QObject):
     @Slot()
     def _take_offer(self) -> None:
         if answer := self._offered:
-            self._open(answer.kind, answer)
+            self.open_dialog(answer.kind, answer)
 
     @Slot(object)
-    def open_dialog(self, kind: ItemKind) -> None:
-        """Asks how to decide a kind."""
-        self._open(kind, None)
-
-    def _open(self, kind: ItemKind, answer: KindAnswer | None) -> None:
+    def open_dialog(self, kind: ItemKind, answer: KindAnswer | None = None) -> None:
+        """Asks how to decide a kind; ``answer`` is proposed."""
         judged, item = self._shown.judged, self._items.item
         values: list[str] = []
         if judged and item and item.kind == kind:
@@ -322,7 +297,7 @@ class Adjudicator(QObject):
         recipe, is_blind = self._client.recipe, self._items.blind.isChecked()
         versions = recipe.versions if recipe and not is_blind else ()
         dialog = KindDialog(self._window, self._client, kind, answer, values, versions)
-        dialog.place_requested.connect(self._show_place)
+        dialog.places.place_chosen.connect(self._show_place)
         dialog.accepted.connect(partial(self._go_on_after, kind))
         dialog.finished.connect(self._items.drop_keys)
         dialog.show()
@@ -335,11 +310,11 @@ class Adjudicator(QObject):
         self._after = Place(index, *place) if place and index is not None else None
         self._kind, self._last = kind, []
 
-    @Slot(str, int)
-    def _show_place(self, sentence: str, token: int) -> None:
-        self._shown.go_to_name(sentence)
+    @Slot(object)
+    def _show_place(self, place: ListedItem) -> None:
+        self._shown.go_to_name(place.sentence)
         self._shown.show()
-        self._items.select(token)
+        self._items.select(place.positions[0])
 
     def show_refusal(self, request: Request, failure: InputError | UsageError) -> bool:
         """Says why a decision would make no tree, with the way out if there is one; False for other failures."""

@@ -175,7 +175,9 @@ class ChoicesList(QListWidget):
         if self._group is None or group is None or group.group != self._group.group:
             self.choices = group.group.choices() if group else ((), True)
         self._group, self._words, self._marks = group, words, marks
-        self._fill()
+        with QSignalBlocker(self):
+            self._list()
+        self._preview(None)
 
     def choose_current(self) -> None:
         """Chooses the current row; if there is none, moves to the first choice, to preview it."""
@@ -215,11 +217,6 @@ class ChoicesList(QListWidget):
         else:
             super().mouseReleaseEvent(event)
 
-    def _fill(self) -> None:
-        with QSignalBlocker(self):
-            self._list()
-        self._preview(None)
-
     def _list(self) -> None:
         self.clear()
         group = self._group
@@ -229,7 +226,8 @@ class ChoicesList(QListWidget):
             item = QListWidgetItem(self._text(kept, group))
             item.setData(Qt.ItemDataRole.UserRole, kept)
             item.setData(CHOICE_ROLE, self._drawn(kept, group))
-            item.setToolTip(as_tooltip(self._spans_text(kept, group)))
+            spans = [self._span_text(*each) for each in self._spans_with_versions(group) if each[0] in kept]
+            item.setToolTip(as_tooltip("\n".join(spans[:MOST_DRAWN])))
             self.addItem(item)
             if group.state is State.DECIDED and kept == group.kept:
                 self.setCurrentItem(item)
@@ -244,11 +242,6 @@ class ChoicesList(QListWidget):
         marks = ", ".join(self._marks[version] for version in versions)
         text = template.format(n=len(kept), all=len(group.group.spans), versions=marks)
         return f"✓ {text}" if group.state is State.DECIDED and kept == group.kept else text
-
-    def _spans_text(self, kept: frozenset[Span], group: MergedGroup) -> str:
-        """The kept spans, each with the versions that have it."""
-        found = [self._span_text(*each) for each in self._spans_with_versions(group) if each[0] in kept]
-        return "\n".join(found[:MOST_DRAWN])
 
     def _span_text(self, span: Span, versions: Sequence[int]) -> str:
         """The letters of the versions that have a span, and its words."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from core.base.errors import UsageError
 from core.engine.answer_messages import DecisionsPreviewed
+from core.engine.rows import ListedItem
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.merge_input import LabelKind
 from gui.docks.merge.process_client import MergeClient
@@ -31,14 +32,38 @@ _SIZE = (440, 460)
 _MOST_NAMED = 3
 
 
+class PlacesList(QListWidget):
+    """Places of which some are listed, and the others counted."""
+
+    place_chosen = Signal(object)
+    """The place whose row was activated."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._places: Sequence[object] = ()
+        self.itemActivated.connect(self._choose)
+
+    def show_places(self, texts: Iterable[str], places: Sequence[object], count: int) -> None:
+        """Lists the ``texts`` of some ``places``, the first of so many."""
+        self._places = places
+        self.clear()
+        self.addItems(list(texts))
+        if rest := count - len(places):
+            last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest), self)
+            last.setFlags(Qt.ItemFlag.NoItemFlags)
+
+    @Slot(QListWidgetItem)
+    def _choose(self, item: QListWidgetItem) -> None:
+        if (row := self.row(item)) < len(self._places):
+            self.place_chosen.emit(self._places[row])
+
+
 class DecideDialog(QDialog):
     """A modeless dialog; clicking a place shows it in the window."""
 
     ONLY_OPEN: ClassVar = False
     """Whether only labels that are open are decided, and so previewed."""
-
-    place_requested = Signal(str, object, str)
-    """The name of the sentence to show, and the positions and text of the label in it."""
 
     def __init__(
         self,
@@ -62,8 +87,7 @@ class DecideDialog(QDialog):
         named = list(map(scope_text, scopes[:_MOST_NAMED]))
         if len(scopes) > _MOST_NAMED:
             named.append(filled(self.tr("and {n:,} more"), n=len(scopes) - _MOST_NAMED))
-        self.what = QLabel("\n".join(named), wordWrap=True)
-        self.what.setTextFormat(Qt.TextFormat.PlainText)
+        self.what = QLabel("\n".join(named), wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.label = QComboBox(editable=True)
         self.label.addItems(sorted(labels))
         self.label.setEditText(_proposed(scopes))
@@ -73,11 +97,9 @@ class DecideDialog(QDialog):
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseSensitive)
         self.counts = QLabel(wordWrap=True)
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Places"))
+        self.list = PlacesList(self.tr("Places"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.itemClicked.connect(self._request_place)
-        self.list.itemActivated.connect(self._request_place)
+        self.list.itemClicked.connect(self.list.itemActivated)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.apply = buttons.addButton(self.tr("&Apply"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
@@ -168,22 +190,13 @@ class DecideDialog(QDialog):
             summary += self.tr("; for {overruled:,} a more specific decision wins")
         counts = {"items": preview.items, "sentences": preview.sentences, "overruled": preview.overruled}
         self.counts.setText(filled(summary, open=preview.decided, **counts))
-        self.list.clear()
-        line = self._line()
-        for place in preview.listed:
-            words = drawable_text(place.words)
-            item = QListWidgetItem(line.format(sentence=place.sentence, label=drawable_text(place.label), words=words))
-            item.setData(Qt.ItemDataRole.UserRole, list(place))
-            item.setToolTip(as_tooltip(drawable_text(place.words)))
-            self.list.addItem(item)
-        if rest := preview.items - self.list.count():
-            last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest))
-            last.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.list.addItem(last)
+        self.list.show_places(map(self._line, preview.listed), preview.listed, preview.items)
+        for row, place in enumerate(preview.listed):
+            self.list.item(row).setToolTip(as_tooltip(drawable_text(place.words)))
 
-    def _line(self) -> str:
-        """What is listed of each place, to be filled."""
-        return self.tr("{sentence}: {words}")
+    def _line(self, place: ListedItem) -> str:
+        """What is listed of a place."""
+        return self.tr("{sentence}: {words}").format(sentence=place.sentence, words=drawable_text(place.words))
 
     def _open_in_words(self, items: int, is_open: int) -> str:
         """How many of the places are open; to be filled."""
@@ -192,12 +205,6 @@ class DecideDialog(QDialog):
         if is_open in (0, items):
             return self.tr(", all open") if is_open else self.tr(", none open")
         return self.tr(", {open:,} of them open")
-
-    @Slot(QListWidgetItem)
-    def _request_place(self, item: QListWidgetItem) -> None:
-        if place := item.data(Qt.ItemDataRole.UserRole):
-            sentence, at, label, _ = place
-            self.place_requested.emit(sentence, tuple(at), label)
 
 
 def _proposed(scopes: Sequence[Scope]) -> str:
@@ -242,8 +249,9 @@ class DecideAllDialog(DecideDialog):
             self.resize(self.width(), layout.totalHeightForWidth(self.width()))
         self.apply.setEnabled(bool(labels or groups))
 
-    def _line(self) -> str:
-        return self.tr("{sentence}: {label} – {words}")
+    def _line(self, place: ListedItem) -> str:
+        label, words = drawable_text(place.label), drawable_text(place.words)
+        return self.tr("{sentence}: {label} – {words}").format(sentence=place.sentence, label=label, words=words)
 
     def _decide(self) -> bool:
         self._client.decide_all_open(self._seen_in, accepts=self._answer is Answer.ACCEPT)

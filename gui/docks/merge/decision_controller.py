@@ -20,7 +20,6 @@ from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.i18n.locale_numbers import filled
-from gui.session.packed import ShownTallies
 from gui.session.session import Session
 
 
@@ -37,11 +36,6 @@ def sentences_from(listed: Sequence[int], current: int, step: int) -> list[int]:
         at = next((row for row, sentence in enumerate(listed) if sentence > current), 0)
         above, own, below = listed[:at], listed[:0], listed[at:]
     return [*below, *above, *own] if step > 0 else [*above[::-1], *below[::-1], *own]
-
-
-def next_open(listed: Sequence[int], current: int, step: int, tallies: ShownTallies) -> int | None:
-    """The next sentence with open decisions."""
-    return tallies.first_open(sentences_from(listed, current, step))
 
 
 def decisions_for_version(
@@ -67,35 +61,8 @@ def decisions_for_version(
     return [LabelDecision(found.label_scope(item), answer, seen_in=name) for item, answer in decided]
 
 
-class KeyQueue:
-    """Queues key presses until the previous decision is saved."""
-
-    def __init__(self, is_idle: Callable[[], bool]) -> None:
-        self._is_idle = is_idle
-        self._waiting: deque[Callable[[], object]] = deque()
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether no key press waits."""
-        return not self._waiting
-
-    def add(self, act: Callable[[], object]) -> None:
-        """Runs an act, at once if the merge is idle."""
-        self._waiting.append(act)
-        self.run_next()
-
-    def run_next(self) -> None:
-        """Runs waiting acts until one has to be waited for."""
-        while self._waiting and self._is_idle():
-            self._waiting.popleft()()
-
-    def clear(self) -> None:
-        """Drops waiting acts."""
-        self._waiting.clear()
-
-
 class DecisionController(QObject):
-    """Makes decisions one after the other, and goes to the next open one.
+    """Makes decisions one after the other, each when the one before is saved, and goes to the next open one.
 
     ``in_table`` returns the sentences in table order; ``catch_up`` tells the merge about edits.
     """
@@ -113,7 +80,7 @@ class DecisionController(QObject):
         super().__init__(window)
         self._session, self._client, self._panel, self._shown = session, client, panel, shown
         self._in_table, self._catch_up, self._window = in_table, catch_up, window
-        self._key_queue = KeyQueue(lambda: client.is_idle)
+        self._waiting: deque[Callable[[], object]] = deque()
         self._wants_next = False
         self.adjudicator = Adjudicator(client, panel, shown, self._queue_act, window)
         panel.kinds_requested.connect(self._open_dialog)
@@ -121,7 +88,7 @@ class DecisionController(QObject):
         panel.relabel_requested.connect(self._open_dialog_for_one)
         panel.decided.connect(self._decide)
         client.decided.connect(self._follow_decision)
-        client.became_idle.connect(self._key_queue.run_next)
+        client.became_idle.connect(self._run_waiting)
 
     def connect_acts(self, actions: Actions) -> None:
         """Connects the actions for decisions, queued while the merge is busy."""
@@ -143,16 +110,23 @@ class DecisionController(QObject):
     @property
     def is_over(self) -> bool:
         """Whether no act waits."""
-        return self._key_queue.is_empty
+        return not self._waiting
 
     def give_up(self) -> None:
         """Drops waiting acts."""
-        self._key_queue.clear()
+        self._waiting.clear()
 
     def _queue_act(self, act: Callable[[], object]) -> None:
         """Queues an act; it applies to the selection after all earlier acts."""
         self._catch_up()
-        self._key_queue.add(act)
+        self._waiting.append(act)
+        self._run_waiting()
+
+    @Slot()
+    def _run_waiting(self) -> None:
+        """Runs waiting acts until one has to be waited for."""
+        while self._waiting and self._client.is_idle:
+            self._waiting.popleft()()
 
     def _decide_selected(self, act: Callable[[], object]) -> None:
         """Decides what is selected; what is decided already, and not chosen by the person, is left for what is open."""
@@ -193,7 +167,7 @@ class DecisionController(QObject):
         for earlier in self._window.findChildren(DecideDialog):
             if earlier is not dialog:
                 earlier.reject()
-        dialog.place_requested.connect(self._shown.go_to_label)
+        dialog.list.place_chosen.connect(self._shown.go_to_label)
         dialog.show()
 
     @Slot(object)
@@ -204,7 +178,7 @@ class DecisionController(QObject):
     def _side_with(self, number: int) -> None:
         """Decides the selected point as the gold with that number has it."""
         if self._client.is_adjudication:
-            self.adjudicator.take(number)
+            self._panel.items.take(number)
             return
         recipe, found, point = self._client.recipe, self._shown.merged, self._panel.point
         golds = [spec.name for spec in self._session.specs if spec.role is Role.GOLD]
@@ -237,7 +211,7 @@ class DecisionController(QObject):
         if self._panel.go_to_open(step):
             return
         session = self._session
-        found = next_open(self._in_table(), session.current, step, session.corpus.tallies)
+        found = session.corpus.tallies.first_open(sentences_from(self._in_table(), session.current, step))
         if found is not None:
             session.show(found)
             self._shown.show()

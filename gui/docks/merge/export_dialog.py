@@ -1,6 +1,5 @@
 """The dialog for exporting the result: asks for a format and says what would be lost."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -11,19 +10,18 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
     QListWidget,
-    QListWidgetItem,
     QPlainTextEdit,
     QProgressBar,
     QStackedWidget,
     QWidget,
 )
 
-from core.base.messages import Phrase
 from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import BY_MAJORITY, NATIVE, RECORDED
 from core.engine.request_messages import CheckResult, Request
 from core.formats.registry import format_named, formats_that
 from core.merging.merge_input import Operation, Recipe
+from gui.docks.merge.decide_dialog import PlacesList
 from gui.docks.merge.merge_progress import CountLine
 from gui.docks.merge.process_client import MergeClient
 from gui.drawing.content import drawable_text
@@ -40,30 +38,22 @@ LISTED_REASONS: Final = 10
 
 
 class MergeExportDialog(QDialog):
-    """Can be accepted once the result has been checked for the format; a count leads to its sentences."""
+    """Can be accepted once the result has been checked for the format.
+
+    A count leads to its sentences, and a place to its own, for which the dialog closes; the count of labels without a
+    place leads to a table of them.
+    """
 
     wanted = Signal(str)
     """The format to write the result in."""
-    list_wanted = Signal()
-    """The user wants a table of all labels without a place."""
-    open_requested = Signal()
-    """The user wants to see the sentences with open decisions."""
-    unmerged_requested = Signal(object)
-    """The user wants to see the sentences that are not merged; their names in the merge."""
-    left_out_requested = Signal(object)
-    """The user wants to see the sentences that the file would lack; their names in the merge."""
-    unasked_requested = Signal()
-    """The user wants to see the sentences with heads that differ without a question."""
-    sentence_requested = Signal(str)
-    """The user wants to see the sentence with this name in the merge."""
 
     def __init__(self, parent: QWidget, client: MergeClient, recipe: Recipe, base_format: str) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export result"))
         self._client, self._recipe = client, recipe
         self._writes_misc = may_have_misc(base_format)
-        self._excluded: Sequence[str] = ()
-        self._left_out: Sequence[tuple[str, Phrase]] = ()
+        self.checked: ResultChecked | None = None
+        """What was found for the format that is chosen."""
         self.format = QComboBox()
         own = self.tr("as the base, {format}").format(format=base_format)
         self.format.addItem(own, NATIVE)
@@ -105,8 +95,7 @@ class MergeExportDialog(QDialog):
         )
         write_table = self.tr("Write a table of all labels without a place and their words")
         self.unplaced = CountLine(self.tr("Labels without a place: {n:,}."), self.tr("&List as table…"), write_table)
-        self.places = QListWidget()
-        self.places.setAccessibleName(self.tr("Labels without a place"))
+        self.places = PlacesList(self.tr("Labels without a place"))
         self.places.setToolTip(self.tr("Double-click, or press Enter, to close this dialog and show the sentence"))
         self.places.setItemDelegate(NameDelegate(self.places))
         self.places.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # Labels are at the end.
@@ -119,12 +108,9 @@ class MergeExportDialog(QDialog):
         self.hint = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.write = buttons.addButton(self.tr("&Write to…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.unplaced.pressed.connect(self.list_wanted)
-        self.still_open.pressed.connect(self._request_open)
-        self.unmerged.pressed.connect(self._request_unmerged)
-        self.unasked.pressed.connect(self._request_unasked)
-        self.left_out.pressed.connect(self._request_left_out)
-        self.places.itemActivated.connect(self._request_sentence)
+        for count in (self.still_open, self.unmerged, self.unasked, self.left_out):
+            count.pressed.connect(self.reject)
+        self.places.place_chosen.connect(self.reject)
         buttons.accepted.connect(self._want)
         buttons.rejected.connect(self.reject)
         self._pages = QStackedWidget()  # As large as the largest page, so that the buttons stay when the check ends.
@@ -165,7 +151,7 @@ class MergeExportDialog(QDialog):
         self._pages.setCurrentWidget(self._checking)
         self.bar.setValue(0)
         self._client.give_up(CheckResult)
-        self._client.check(self.format.currentData())
+        self._client.request(CheckResult(self.format.currentData()))
 
     @Slot()
     def _renew(self) -> None:
@@ -179,10 +165,10 @@ class MergeExportDialog(QDialog):
     def _show(self, checked: ResultChecked) -> None:
         if checked.format != self.format.currentData():
             return
+        self.checked = checked
         self.faults.setPlainText("\n".join(escape_controls(in_words(fault)) for fault in checked.faults))
         self.still_open.show_number(checked.open)
         self.unmerged.show_number(len(checked.excluded))
-        self._excluded, self._left_out = checked.excluded, checked.left_out
         self.unasked.show_number(self._client.tallies.unasked)
         self.unasked.setVisible(self._client.tallies.unasked > 0)
         self.left_out.show_number(len(checked.left_out))
@@ -199,15 +185,12 @@ class MergeExportDialog(QDialog):
         self.write.setEnabled(not checked.faults)
 
     def _list_places(self, checked: ResultChecked) -> None:
-        self.places.clear()
         line = self.tr("{sentence}: “{label}” of {version} has no place")
-        for sentence, version, label in checked.listed:
-            shown = filled(line, sentence=sentence, version=version, label=drawable_text(label))
-            item = QListWidgetItem(on_one_line(shown), self.places)
-            item.setData(Qt.ItemDataRole.UserRole, sentence)
-        if rest := checked.unplaced - len(checked.listed):
-            last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest), self.places)
-            last.setFlags(Qt.ItemFlag.NoItemFlags)
+        texts = [
+            filled(line, sentence=sentence, version=version, label=drawable_text(label))
+            for sentence, version, label in checked.listed
+        ]
+        self.places.show_places(map(on_one_line, texts), [name for name, *_ in checked.listed], checked.unplaced)
         self.places.setVisible(checked.unplaced > 0)
 
     def _where_labels_are(self) -> str:
@@ -225,29 +208,3 @@ class MergeExportDialog(QDialog):
     def _want(self) -> None:
         self.wanted.emit(self.format.currentData())
         self.accept()
-
-    @Slot()
-    def _request_open(self) -> None:
-        self.reject()
-        self.open_requested.emit()
-
-    @Slot()
-    def _request_unmerged(self) -> None:
-        self.reject()
-        self.unmerged_requested.emit(self._excluded)
-
-    @Slot()
-    def _request_unasked(self) -> None:
-        self.reject()
-        self.unasked_requested.emit()
-
-    @Slot()
-    def _request_left_out(self) -> None:
-        self.reject()
-        self.left_out_requested.emit([name for name, _ in self._left_out])
-
-    @Slot(QListWidgetItem)
-    def _request_sentence(self, item: QListWidgetItem) -> None:
-        if name := item.data(Qt.ItemDataRole.UserRole):
-            self.reject()
-            self.sentence_requested.emit(name)

@@ -2,17 +2,28 @@
 
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path, PurePath
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import InputError, reason_of
 from core.base.regular_files import is_missing
 from core.engine.merge_server import BY_MAJORITY, NATIVE, RECORDED
-from core.engine.request_messages import KeepDecisions, Request, Writing, target_of
+from core.engine.request_messages import (
+    DecideByTable,
+    KeepDecisions,
+    ListUnplaced,
+    LoadDecisions,
+    Request,
+    SaveDecisions,
+    WriteResult,
+    Writing,
+    target_of,
+)
 from core.filters.syntax import Field, Has, Text, written
 from core.formats.format import Format
 from core.formats.open_text import uncompressed_name
@@ -58,7 +69,6 @@ class MergeFiles(QObject):
         super().__init__(window)
         self._session, self._client, self._unsaved, self._window = session, client, unsaved, window
         self._shown = shown
-        self._format = NATIVE
         self._unkept = ""
         """The file of decisions that was deleted and could not be written again."""
         client.failed.connect(self._remember)
@@ -166,45 +176,30 @@ class MergeFiles(QObject):
     @Slot()
     def choose_decisions(self) -> None:
         """Asks for a file of decisions to load."""
-        dialog = self._dialog(self.tr("Load decisions"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self._client.load)
-        dialog.open()
+        self._ask_for(self.tr("Load decisions"), lambda path: self._client.request(LoadDecisions(path)))
 
     @Slot()
     def choose_table(self) -> None:
         """Asks for a label table to decide by."""
-        dialog = self._dialog(self.tr("Label table"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.decide_by_table)
-        dialog.open()
+        self._ask_for(self.tr("Label table"), self.decide_by_table)
 
     @Slot(str)
     def decide_by_table(self, path: str) -> None:
         """Decides all undecided kinds by a label table, and stays at the current sentence."""
-        self._client.decide_by_table(path, self._shown.name)
+        self._client.request(DecideByTable(path, self._shown.name))
 
     @Slot()
     def save_decisions(self) -> None:
         """Asks for a file to save the decisions in force to."""
-        dialog = self._dialog(self.tr("Save decisions as"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = self._dialog(self.tr("Save decisions as"), lambda path: self._client.request(SaveDecisions(path)), {})
         dialog.setDefaultSuffix("tsv" if self._client.is_adjudication else EXTENSION)
-        dialog.fileSelected.connect(self._client.save)
         dialog.open()
 
     @Slot()
     def choose_notes(self) -> None:
         """Asks for a file to write the report of an adjudication to, with its notes."""
-        dialog = self._dialog(self.tr("Export the report"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        kinds = {"pdf": self.tr("PDF (*.pdf)"), "html": self.tr("HTML (*.html)"), "md": self.tr("Markdown (*.md)")}
-        suffixes = {title: suffix for suffix, title in kinds.items()}
-        dialog.setNameFilters(list(suffixes))
-        dialog.setDefaultSuffix("pdf")
-        dialog.filterSelected.connect(lambda title: dialog.setDefaultSuffix(suffixes[title]))
-        dialog.fileSelected.connect(self._request_report)
-        dialog.open()
+        kinds = {self.tr("PDF (*.pdf)"): "pdf", self.tr("HTML (*.html)"): "html", self.tr("Markdown (*.md)"): "md"}
+        self._dialog(self.tr("Export the report"), self._request_report, kinds).open()
 
     @Slot(str)
     def _request_report(self, path: str) -> None:
@@ -217,12 +212,12 @@ class MergeFiles(QObject):
         if recipe := self._client.recipe:
             dialog = MergeExportDialog(self._window, self._client, recipe, self._base(recipe).format)
             dialog.wanted.connect(self._choose_file)
-            dialog.list_wanted.connect(self._choose_table)
-            dialog.open_requested.connect(self._request_open)
-            dialog.unmerged_requested.connect(self._request_unmerged)
-            dialog.unasked_requested.connect(self.list_unasked)
-            dialog.left_out_requested.connect(self._request_left_out)
-            dialog.sentence_requested.connect(self._shown.go_to_name)
+            dialog.unplaced.pressed.connect(self._choose_table)
+            dialog.still_open.pressed.connect(self._request_open)
+            dialog.unmerged.pressed.connect(partial(self._request_unmerged, dialog))
+            dialog.unasked.pressed.connect(self.list_unasked)
+            dialog.left_out.pressed.connect(partial(self._request_left_out, dialog))
+            dialog.places.place_chosen.connect(self._shown.go_to_name)
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
 
@@ -230,8 +225,8 @@ class MergeFiles(QObject):
     def _request_open(self) -> None:
         self.filter_requested.emit(written(Has(Field.STATE, "", Text(MergeState.OPEN))))
 
-    @Slot(object)
-    def _request_unmerged(self, names: Sequence[str]) -> None:
+    def _request_unmerged(self, dialog: MergeExportDialog) -> None:
+        names = dialog.checked.excluded if dialog.checked else ()
         self.sentences_requested.emit(self._shown.unmerged(names), self.tr("not merged"))
 
     @Slot()
@@ -239,8 +234,8 @@ class MergeFiles(QObject):
         """Lists the sentences with heads that differ and about which the merge does not ask."""
         self.sentences_requested.emit(self._session.corpus.tallies.with_unasked(), self.tr("heads differ"))
 
-    @Slot(object)
-    def _request_left_out(self, names: Sequence[str]) -> None:
+    def _request_left_out(self, dialog: MergeExportDialog) -> None:
+        names = [name for name, _ in dialog.checked.left_out] if dialog.checked else []
         self.sentences_requested.emit(self._shown.called(names), self.tr("not in the format"))
 
     @Slot(str)
@@ -248,29 +243,19 @@ class MergeFiles(QObject):
         recipe = self._client.recipe
         if recipe is None:
             return
-        self._format = format_name
         source = PurePath(self._base(recipe).spec.path)
         writer = None if format_name in (NATIVE, RECORDED, BY_MAJORITY) else format_named(format_name).writer
         suffix = writer.extension if writer else PurePath(uncompressed_name(source.name)).suffix
-        dialog = self._dialog(self.tr("Export result"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        title = self.tr("Export result")
+        dialog = self._dialog(title, lambda path: self._client.request(WriteResult(format_name, path)), {})
         dialog.setDirectory(str(source.parent))
         dialog.selectFile(f"{'-'.join(recipe.versions)}{suffix}")
-        dialog.fileSelected.connect(self._export)
         dialog.open()
 
     @Slot()
     def _choose_table(self) -> None:
-        dialog = self._dialog(self.tr("Labels without a place"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Tables (*.tsv)")])
-        dialog.setDefaultSuffix("tsv")
-        dialog.fileSelected.connect(self._client.list_unplaced)
-        dialog.open()
-
-    @Slot(str)
-    def _export(self, path: str) -> None:
-        self._client.export(self._format, path)
+        title, kinds = self.tr("Labels without a place"), {self.tr("Tables (*.tsv)"): "tsv"}
+        self._dialog(title, lambda path: self._client.request(ListUnplaced(path)), kinds).open()
 
     def show_left(self, left: Sequence[Left]) -> None:
         """Lists the decisions of a file that do not apply."""
@@ -284,11 +269,15 @@ class MergeFiles(QObject):
         name = source_of_base(frame, recipe)
         return next(version for version in frame.versions if version.name == name)
 
-    def _dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._window, title)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setDirectory(str(PurePath(self._client.path).parent))
-        return dialog
+    @property
+    def _folder(self) -> str:
+        return str(PurePath(self._client.path).parent)
+
+    def _ask_for(self, title: str, take: Callable[[str], object]) -> None:
+        dialogs.reading_dialog(self._window, title, self._folder, take).open()
+
+    def _dialog(self, title: str, take: Callable[[str], object], suffixes: Mapping[str, str]) -> QFileDialog:
+        return dialogs.writing_dialog(self._window, title, self._folder, take, suffixes)
 
     @Slot(str)
     def _show_saved(self, path: str) -> None:

@@ -147,11 +147,9 @@ class ItemPanel(QWidget):
         assert line is not None, "an editable box has a line"
         line.returnPressed.connect(self._take_own)
         keys = {str(number): partial(self.take, number - 1) for number in range(1, MOST_ANSWERS + 1)}
-        lines = {"N": self.note, "G": self.guideline}
-        notes = {key: partial(self._ask_text, line) for key, line in lines.items()}
-        others: dict[str, Callable[[], object]]
-        others = {"H": self._ask_head, "F2": self._ask_label, "K": self._ask_kind, "R": self._ask_word, **notes}
-        self._acts: dict[str, Callable[[], object]] = {**keys, **others}
+        texts: dict[str, QLineEdit | QSpinBox] = {"N": self.note, "G": self.guideline, "H": self.head, "F2": line}
+        asking = {key: partial(self._ask_text, text) for key, text in texts.items()}
+        self._acts: dict[str, Callable[[], object]] = {**keys, **asking, "K": self._ask_kind, "R": self._ask_word}
         self.keys_of(self)
 
     # Keys
@@ -367,9 +365,9 @@ class ItemPanel(QWidget):
     def _show_item(self) -> None:
         sentence, place, item = self._sentence, self.place, self.item
         order = self.order
-        while len(self.answers) < len(order):
+        for number in range(len(self.answers), len(order)):
             button = WrappedButton()
-            button.clicked.connect(partial(self._take_answer, len(self.answers)))
+            button.clicked.connect(lambda _=False, number=number: self.take(number))
             self._answers.addWidget(button)
             self.setTabOrder(self.answers[-1] if self.answers else self.fields, button)  # Else it would be the last.
             self.answers.append(button)
@@ -451,9 +449,6 @@ class ItemPanel(QWidget):
         key, (token, field) = self._sentence.key, self.place
         return Decision(key.name, token, field, version, values, forms=key.forms)
 
-    def _take_answer(self, number: int, _: bool = False) -> None:
-        self.take(number)
-
     @Slot(int)
     def take(self, number: int) -> None:
         """Takes the answer with this key, counted from 0."""
@@ -475,18 +470,6 @@ class ItemPanel(QWidget):
     def _open_again(self) -> None:
         if decision := self._decision():
             self.decided.emit([decision], False)
-
-    @Slot()
-    def _ask_head(self) -> None:
-        if self.head.isVisible():
-            self.head.setFocus()
-            self.head.selectAll()
-
-    @Slot()
-    def _ask_label(self) -> None:
-        self.label.setFocus()
-        if line := self.label.lineEdit():
-            line.selectAll()
 
     @Slot()
     def _ask_kind(self) -> None:
@@ -525,10 +508,10 @@ class ItemPanel(QWidget):
         self.select(token)
         self.fields.setFocus()
 
-    def _ask_text(self, line: QLineEdit) -> None:
-        if line.isVisible():
-            line.setFocus()
-            line.selectAll()
+    def _ask_text(self, text: QLineEdit | QSpinBox) -> None:
+        if text.isVisible():
+            text.setFocus()
+            text.selectAll()
 
     def _note(self, act: Act, before: str, text: str) -> None:
         if text != before:

@@ -3,14 +3,7 @@
 from pathlib import PurePath
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QLabel,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTableWidgetItem, QWidget
 
 from core.base.atomic_files import write_text
 from core.base.errors import InputError
@@ -123,13 +116,8 @@ class LogDialog(QDialog):
 
     @Slot()
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export log"), str(PurePath(self._client.path).parent))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Tables (*.tsv)")])
-        dialog.setDefaultSuffix("tsv")
-        dialog.fileSelected.connect(self.export)
-        dialog.open()
+        folder, kinds = str(PurePath(self._client.path).parent), {self.tr("Tables (*.tsv)"): "tsv"}
+        dialogs.writing_dialog(self, self.tr("Export log"), folder, self.export, kinds).open()
 
     @Slot(str)
     def export(self, path: str) -> None:

@@ -21,7 +21,7 @@ from gui.docks.merge.files import MergeFiles, is_only_read
 from gui.docks.merge.log_dialog import LogDialog, lost_decisions
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
-from gui.docks.merge.process_client import AnyDecision, Beginning, Left, MergeClient
+from gui.docks.merge.process_client import AnyDecision, Left
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import applying_text, failure_text
@@ -43,12 +43,6 @@ class MergeController(QObject):
 
     changed = Signal()
     """A merge began or ended, or decisions have changed."""
-    sentences_requested = Signal(object, str)
-    """The indices of the only sentences to show, and a description of what they have in common."""
-    filter_requested = Signal(str)
-    """A filter whose sentences the user wants to see."""
-    report_requested = Signal(object, str)
-    """The beginning of an adjudication whose report is to be written, and the path of the file."""
 
     def __init__(
         self,
@@ -65,7 +59,7 @@ class MergeController(QObject):
         super().__init__(window)
         self._session, self._trees, self._window = session, trees, window
         self._keep, self._unsaved = workspaces.keep_now, workspaces.unsaved_decisions
-        self._panel, self._client = panel, panel.client
+        self._panel, self.client = panel, panel.client
         self._table = ""
         self._is_new = False
         """Whether the user has started this merge, replacing the one in ``_before``."""
@@ -74,13 +68,12 @@ class MergeController(QObject):
         self._told_of: tuple[Recipe | None, str] | None = None
         self._applying = ""
         self.perspective = Perspective(window, dock, trees, profile)
-        self._shown = ShownSentence(session, self._client, trees, self._panel, self)
+        self._shown = ShownSentence(session, self.client, trees, self._panel, self)
         self._decisions = DecisionController(
-            session, self._client, self._panel, self._shown, in_table, self._catch_up, window
+            session, self.client, self._panel, self._shown, in_table, self._catch_up, window
         )
-        self.files = MergeFiles(session, self._client, self._shown, self._unsaved, window)
-        self.keep_decisions, self.keep_decisions_once = self.files.keep, self.files.keep_once
-        self._last = Waiting(lambda: self._client.earlier.files_to_write, window)
+        self.files = MergeFiles(session, self.client, self._shown, self._unsaved, window)
+        self._last = Waiting(lambda: self.client.earlier.files_to_write, window)
         self.again = QTimer(self, singleShot=True, interval=SETTLED)
         self.again.timeout.connect(self._begin_anew)
         self._profile = profile
@@ -112,16 +105,13 @@ class MergeController(QObject):
         }.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
         self._decisions.connect_acts(actions)
-        self.files.sentences_requested.connect(self.sentences_requested)
-        self.files.filter_requested.connect(self.filter_requested)
-        self.files.report_requested.connect(self.report_requested)
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
-        panel, client, session = self._panel, self._client, self._session
+        panel, client, session = self._panel, self.client, self._session
         panel.span_requested.connect(self._select)
         panel.items.item_selected.connect(self._select_word)
         self._trees.span_selected.connect(self._decisions.adjudicator.select_span)
-        panel.cancel_requested.connect(self._end)
-        panel.unasked_requested.connect(self.files.list_unasked)
+        panel.progress.cancel_requested.connect(self._end)
+        panel.progress.unasked.pressed.connect(self.files.list_unasked)
         client.needed.connect(self._catch_up)
         client.begun.connect(self._take_beginning)
         client.decided.connect(self.changed)
@@ -136,47 +126,17 @@ class MergeController(QObject):
         session.sentence_edited.connect(self._wait)
 
     @property
-    def client(self) -> MergeClient:
-        """The client of the merging process."""
-        return self._client
-
-    # Undo and redo (`gui.session.undo_order.Steps`)
-
-    @property
-    def done(self) -> int:
-        """How many acts can be undone."""
-        return self._client.acts
-
-    @property
-    def undone(self) -> int:
-        """How many acts can be redone."""
-        return self._client.undone_acts
-
-    @property
-    def origin(self) -> object:
-        """The merge that the acts are of; None until its decisions are known."""
-        return (self._client.recipe, self._client.path) if self._client.is_going else None
-
-    def undo(self) -> None:
-        """Undoes the last act and goes to its sentence."""
-        self._client.undo()
-
-    def redo(self) -> None:
-        """Redoes the last undone act and goes to its sentence."""
-        self._client.redo()
-
-    @property
     def needs(self) -> Needs:
         """The conditions for actions that are met."""
         met = Needs.NOTHING
-        if self._client.is_going:
-            met = Needs.MERGE | (Needs.ITEMS if self._client.is_adjudication else Needs.LABELS)
+        if self.client.is_going:
+            met = Needs.MERGE | (Needs.ITEMS if self.client.is_adjudication else Needs.LABELS)
         return met | (Needs.GOLDS if len(self._golds) > 1 and self._session.corpus.is_complete else Needs.NOTHING)
 
     @property
     def is_idle(self) -> bool:
         """Whether all requests are done."""
-        return self._client.is_idle and self._decisions.is_over and not self.again.isActive()
+        return self.client.is_idle and self._decisions.is_over and not self.again.isActive()
 
     # Beginning and ending
 
@@ -236,34 +196,34 @@ class MergeController(QObject):
         if note and recipe and not fault and not self._unsaved.hold(note.decisions):
             fault = self.tr("another window has its decisions")
         if note is None or recipe is None or fault:
-            self._client.end()
+            self.client.end()
             if note is None:
                 self._unsaved.release()
             self.changed.emit()
             if fault:
                 self._show_message(filled(self.tr("The workspace's merge is paused: {why}"), why=fault))
             return
-        beginning = Beginning(
+        beginning = BeginMerge(
             tuple(session.specs),
             session.settings,
-            session.corpus.ledger.amendments(),
+            tuple(session.corpus.ledger.amendments()),
             recipe,
             note.decisions,
             session.document.is_read_only or is_only_read(note.decisions),
             session.document.states,
         )
-        if self._client.is_going_with(beginning):
-            if self._client.is_going:
+        if self.client.is_going_with(beginning):
+            if self.client.is_going:
                 self._is_new = False
                 self._take_subjects()
                 self._decide_by_table()
             return
-        if self._client.recipe is None:
+        if self.client.recipe is None:
             self.perspective.enter(*self._bands_of(recipe))
-        if self._client.path == note.decisions:
+        if self.client.path == note.decisions:
             self.files.keep()
         self._shown.lose()  # Decisions are not known until the merge has started.
-        self._client.begin(beginning)
+        self.client.begin(beginning)
 
     @Slot()
     def _wait_for_last(self) -> None:
@@ -274,19 +234,19 @@ class MergeController(QObject):
             self.tr("&Begin without writing"),
             self.tr("&Wait"),
         )
-        self._last.wait(words, lambda: None, self._client.earlier.give_up)
+        self._last.wait(words, lambda: None, self.client.earlier.give_up)
 
     @Slot()
     def follow_decisions(self) -> None:
         """Goes on with the file of decisions that the workspace names now."""
         note = self._session.document.merge
-        if note and self._client.recipe and self._client.path != note.decisions:
+        if note and self.client.recipe and self.client.path != note.decisions:
             self.begin_noted()
 
     @Slot()
     def _begin_anew(self) -> None:
         """Restarts the merge with the current versions, once it is idle, so that no request is lost."""
-        if self._client.is_going and not self._client.is_idle:
+        if self.client.is_going and not self.client.is_idle:
             self.again.start()
         else:
             self.begin_noted()
@@ -294,7 +254,7 @@ class MergeController(QObject):
     @Slot()
     def _catch_up(self) -> None:
         """Restarts the merge after an edit before anything else is requested."""
-        if self.again.isActive() and self._client.is_idle:
+        if self.again.isActive() and self.client.is_idle:
             self.begin_noted()
 
     @Slot()
@@ -320,9 +280,9 @@ class MergeController(QObject):
     def _take_beginning(self) -> None:
         """Handles the start or end of a merge; if a new merge could not start, restores the previous one."""
         is_new, self._is_new = self._is_new, False
-        if self._client.is_going:
+        if self.client.is_going:
             self._take_subjects()
-            if is_new and self._client.is_adjudication:
+            if is_new and self.client.is_adjudication:
                 self._panel.items.setFocus()
             self._show_applying()
             self._decide_by_table()
@@ -343,7 +303,7 @@ class MergeController(QObject):
 
     def _take_subjects(self) -> None:
         """Looks for decision points in the current corpus."""
-        client, recipe = self._client, self._client.recipe
+        client, recipe = self.client, self.client.recipe
         fits = recipe is not None and client.is_going and not self._fault(recipe)  # Versions may have changed.
         self._shown.take(recipe if fits else None)
         if recipe and fits:
@@ -354,10 +314,10 @@ class MergeController(QObject):
         self.changed.emit()
 
     def _show_applying(self) -> None:
-        made, lost = len(self._client.decisions), len(lost_decisions(self._client))
-        merge, is_told = (self._client.recipe, self._client.path), bool(lost)
+        made, lost = len(self.client.decisions), len(lost_decisions(self.client))
+        merge, is_told = (self.client.recipe, self.client.path), bool(lost)
         if lost:
-            inapplicable = {decision for decision, _ in self._client.inapplicable}
+            inapplicable = {decision for decision, _ in self.client.inapplicable}
             if inapplicable - self._shown_lost:
                 self._show_log().show_lost()
             self._shown_lost = inapplicable
@@ -379,10 +339,10 @@ class MergeController(QObject):
     def _end(self) -> None:
         if not self._is_new:
             self._note(None)
-        self._client.end()
+        self.client.end()
 
     def _toggle_perspective(self) -> None:
-        recipe = self._client.recipe
+        recipe = self.client.recipe
         if self.perspective.is_on or recipe is None:
             self.perspective.leave()
         else:
@@ -390,7 +350,7 @@ class MergeController(QObject):
 
     def stop(self) -> None:
         """Ends the process; all decisions are saved already."""
-        self._client.stop()
+        self.client.stop()
         self._unsaved.release()
 
     def _bands_of(self, recipe: Recipe) -> tuple[Sequence[str], bool]:
@@ -415,7 +375,7 @@ class MergeController(QObject):
     def _show_log(self) -> LogDialog:
         dialog = next((each for each in self._window.findChildren(LogDialog) if each.isVisible()), None)
         if dialog is None:
-            dialog = LogDialog(self._window, self._client)
+            dialog = LogDialog(self._window, self.client)
             dialog.sentence_requested.connect(self._shown.go_to_name)
             dialog.show()
         dialog.raise_()

@@ -50,14 +50,11 @@ class MergeProgress(QWidget):
 
     cancel_requested = Signal()
     """The user cancels starting the merge."""
-    unasked_requested = Signal()
-    """The user wants to see the sentences with heads that differ without a question."""
 
     def __init__(self, client: MergeClient) -> None:
         super().__init__()
         self._client = client
-        self.counts = QLabel(wordWrap=True)
-        self.counts.setTextFormat(Qt.TextFormat.PlainText)
+        self.counts = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedHeight(8)
         self.cancel = QPushButton(self.tr("Cancel"))
@@ -66,7 +63,6 @@ class MergeProgress(QWidget):
         list_them = self.tr("List the sentences whose heads differ and about which this merge does not ask")
         unasked = self.tr("Heads differ, not asked about: {n:,}")
         self.unasked = CountLine(unasked, self.tr("List"), list_them)
-        self.unasked.pressed.connect(self.unasked_requested)
         in_column(self.counts, self.bar, self.unasked, self.cancel, inside=self, margins=0, spacing=4)
         client.progressed.connect(self._show_beginning)
         client.delayed.connect(lambda: self._show_beginning(0.0))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
+from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QAction
@@ -12,13 +13,11 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QSplitter,
     QTableView,
     QWidget,
 )
 
-from core.adjudication.decisions import ActsInForce
-from core.adjudication.items import ItemKind, JudgedSentence
+from core.adjudication.items import ItemKind
 from core.base.messages import Text
 from core.merging.decisions import Answer, DecisionPoints, LabelDecision, Scope
 from core.merging.merge_input import LabelKind, Positions, SentenceKey
@@ -32,7 +31,8 @@ from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
 from gui.docks.merge.wording import described, not_merged_text, unasked_text
 from gui.i18n.locale_numbers import filled
-from gui.widgets.boxes import in_column, in_row
+from gui.widgets.boxes import in_column, in_row, in_splitter
+from gui.widgets.tables import PlainTable, TableModel
 
 
 class Reach(Enum):
@@ -62,10 +62,6 @@ class MergePanel(QWidget):
     """A kind of items to decide at once."""
     item_kind_chosen = Signal(object)
     """A kind of items, the first open one of which is to be shown."""
-    cancel_requested = Signal()
-    """The user cancels starting the merge."""
-    unasked_requested = Signal()
-    """The user wants to see the sentences with heads that differ without a question."""
 
     def __init__(
         self,
@@ -87,19 +83,15 @@ class MergePanel(QWidget):
         """Whether the person has selected the decision point, so that keys may decide it again."""
         self._follows_item = False
         """Whether the table of kinds is being changed by the program, not by the person."""
-        self._about = QLabel(wordWrap=True)
-        self._about.setTextFormat(Qt.TextFormat.PlainText)
+        self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.progress = MergeProgress(client)
-        self.progress.cancel_requested.connect(self.cancel_requested)
-        self.progress.unasked_requested.connect(self.unasked_requested)
-        self.queue = _table(QueueModel(self), self.tr("Open by kind"))
+        self._queue, self._points = QueueModel(self), DecisionPointsModel(self)
+        self.queue = _table(self._queue, self.tr("Open by kind"), (QueueColumn.LABEL, QueueColumn.CATEGORY))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.points = _table(DecisionPointsModel(self), self.tr("In this sentence"))
+        self.points = _table(self._points, self.tr("In this sentence"), (ItemColumn.WHAT, ItemColumn.WORDS))
         self.choices = ChoicesList()
         self.choices.hide()
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setWordWrap(True)
+        self.title = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.reach = QComboBox()
         self.reach.setAccessibleName(self.tr("Scope of the decision"))
         for reach, text in (
@@ -108,16 +100,10 @@ class MergePanel(QWidget):
             (Reach.SENTENCE, self.tr("the whole sentence")),
         ):
             self.reach.addItem(text, reach)
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.setChildrenCollapsible(False)
         self.items = ItemPanel(next_open)
         self._of_labels = self._sentence(acts)
-        splitter.addWidget(self._kinds())
-        splitter.addWidget(self._of_labels)
-        splitter.addWidget(self.items)
-        splitter.setStretchFactor(0, 5)
-        splitter.setStretchFactor(1, 6)
-        splitter.setStretchFactor(2, 6)
+        parts = (self._kinds(), 5), (self._of_labels, 6), (self.items, 6)
+        splitter = in_splitter(*parts, orientation=Qt.Orientation.Vertical)
         in_column(self._about, self.progress, (splitter, 1), inside=self, margins=(6, 4, 6, 4), spacing=4)
         client.begun.connect(self.refresh)
         client.decided.connect(self.refresh)
@@ -139,40 +125,22 @@ class MergePanel(QWidget):
         title.setBuddy(self.queue)
         grid.addWidget(title, 0, 0, 1, 3)
         grid.addWidget(self.queue, 1, 0, 1, 3)
-        self.accept = QPushButton(self.tr("Accept…"))
-        self.refuse = QPushButton(self.tr("Refuse…"))
-        self.edit = QPushButton(self.tr("Take as…"))
-        for column, (button, answer, meaning) in enumerate(
-            (
-                (self.accept, Answer.ACCEPT, self.tr("Take the labels of the selected kinds, in all sentences")),
-                (self.refuse, Answer.REFUSE, self.tr("Leave out the labels of the selected kinds")),
-                (self.edit, Answer.EDIT, self.tr("Take the labels of the selected kinds as another label")),
-            )
-        ):
-            button.setToolTip(meaning)
-            button.clicked.connect(lambda _=False, answer=answer: self._request_kinds(answer))
+        accept, refuse, edit = Answer.ACCEPT, Answer.REFUSE, Answer.EDIT
+        meaning = self.tr("Take the labels of the selected kinds, in all sentences")
+        self.accept = _button(self.tr("Accept…"), meaning, partial(self._request_kinds, accept))
+        meaning = self.tr("Leave out the labels of the selected kinds")
+        self.refuse = _button(self.tr("Refuse…"), meaning, partial(self._request_kinds, refuse))
+        meaning = self.tr("Take the labels of the selected kinds as another label")
+        self.edit = _button(self.tr("Take as…"), meaning, partial(self._request_kinds, edit))
+        meaning = self.tr("Take all open labels; where spans cross, the later version wins")
+        self.accept_all = _button(self.tr("Accept all open…"), meaning, partial(self.all_requested.emit, accept))
+        meaning = self.tr("Leave out all open labels; where spans cross, the earlier version wins")
+        self.refuse_all = _button(self.tr("Refuse all open…"), meaning, partial(self.all_requested.emit, refuse))
+        for column, button in enumerate((self.accept, self.refuse, self.edit)):
             grid.addWidget(button, 2, column)
-        self.accept_all = QPushButton(self.tr("Accept all open…"))
-        self.refuse_all = QPushButton(self.tr("Refuse all open…"))
-        all_open = in_row(self.accept_all, self.refuse_all)
-        for button, answer, meaning in (
-            (
-                self.accept_all,
-                Answer.ACCEPT,
-                self.tr("Take all open labels; where spans cross, the later version wins"),
-            ),
-            (
-                self.refuse_all,
-                Answer.REFUSE,
-                self.tr("Leave out all open labels; where spans cross, the earlier version wins"),
-            ),
-        ):
-            button.setToolTip(meaning)
-            button.clicked.connect(lambda _=False, answer=answer: self.all_requested.emit(answer))
-        grid.addLayout(all_open, 3, 0, 1, 3)
-        self.decide_kind = QPushButton(self.tr("Decide the kind…"))
-        self.decide_kind.setToolTip(self.tr("Give all open items of the selected kind one answer, after a preview (K)"))
-        self.decide_kind.clicked.connect(self._request_item_kind)
+        grid.addLayout(in_row(self.accept_all, self.refuse_all), 3, 0, 1, 3)
+        meaning = self.tr("Give all open items of the selected kind one answer, after a preview (K)")
+        self.decide_kind = _button(self.tr("Decide the kind…"), meaning, self._request_item_kind)
         self.queue.activated.connect(self._request_item_kind)
         grid.addWidget(self.decide_kind, 4, 0, 1, 3)
         return box
@@ -196,18 +164,6 @@ class MergePanel(QWidget):
         """The selected decision point."""
         row, points = self.points.currentIndex().row(), self._points.points
         return points[row] if 0 <= row < len(points) else None
-
-    @property
-    def _points(self) -> DecisionPointsModel:
-        model = self.points.model()
-        assert isinstance(model, DecisionPointsModel)
-        return model
-
-    @property
-    def _queue(self) -> QueueModel:
-        model = self.queue.model()
-        assert isinstance(model, QueueModel)
-        return model
 
     @property
     def kinds(self) -> list[LabelKind]:
@@ -250,12 +206,6 @@ class MergePanel(QWidget):
         self.queue.selectionModel().setCurrentIndex(self._queue.index(row, 0), flags)
         self.queue.setAutoScroll(True)
         self._follows_item = False
-
-    def show_items(
-        self, sentence: JudgedSentence | None, in_force: ActsInForce, labels: Sequence[str], why: Text = ""
-    ) -> None:
-        """Shows the items of a sentence in an adjudication."""
-        self.items.show_sentence(sentence, in_force, labels, why)
 
     def show_sentence(self, merged: MergedSentence | None, found: DecisionPoints | None, why: Text = "") -> None:
         """Shows the decision points of a sentence, or in which word its versions differ so that it is not merged.
@@ -466,6 +416,13 @@ class _ActButton(QPushButton):
         self.setEnabled(self._action.isEnabled())
 
 
+def _button(text: str, meaning: str, act: Callable[[], object]) -> QPushButton:
+    button = QPushButton(text)
+    button.setToolTip(meaning)
+    button.clicked.connect(lambda _=False: act())
+    return button
+
+
 def _grid(box: QWidget) -> QGridLayout:
     grid = QGridLayout(box)
     grid.setContentsMargins(0, 0, 0, 0)
@@ -473,26 +430,17 @@ def _grid(box: QWidget) -> QGridLayout:
     return grid
 
 
-def _table(model: QueueModel | DecisionPointsModel, name: str) -> QTableView:
-    table = QTableView()
+def _table(model: TableModel, name: str, stretched: Sequence[int]) -> QTableView:
+    table = PlainTable(padding=6)
     table.setModel(model)
     table.setAccessibleName(name)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setTabKeyNavigation(False)
-    table.setShowGrid(False)
-    table.setWordWrap(False)
     table.setAlternatingRowColors(True)
     table.verticalHeader().hide()
-    table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 6)
     header = table.horizontalHeader()
     header.setHighlightSections(False)
     header.setStretchLastSection(False)
-    stretched = (
-        (QueueColumn.LABEL, QueueColumn.CATEGORY)
-        if isinstance(model, QueueModel)
-        else (ItemColumn.WHAT, ItemColumn.WORDS)
-    )
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     for column in stretched:
         header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)

@@ -2,10 +2,10 @@
 
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core import engine
@@ -13,11 +13,9 @@ from core.adjudication.decisions import Act, ActsInForce
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
 from core.adjudication.items import ItemKind
-from core.adjudication.queue import Place, QueuedItems
-from core.adjudication.session import KindAnswer
+from core.adjudication.queue import QueuedItems
 from core.base.byte_strings import Texts
 from core.base.messages import Phrase
-from core.editing.edit_log import Amendment
 from core.engine.answer_messages import (
     Answer,
     Cancelled,
@@ -30,7 +28,6 @@ from core.engine.answer_messages import (
     NewItemKinds,
     NewKinds,
     NewTallies,
-    NewUndone,
     OpenItemFound,
     Problems,
     Reading,
@@ -44,22 +41,16 @@ from core.engine.answer_messages import (
 from core.engine.request_messages import (
     BeginMerge,
     CancelAll,
-    CheckResult,
     DecideAllOpen,
     DecideByTable,
-    FindOpenItem,
     GiveAnswer,
     KeepDecisions,
-    ListUnplaced,
     LoadDecisions,
     MakeDecisions,
-    PreviewAnswer,
     PreviewDecisions,
     RedoDecisions,
     Request,
-    SaveDecisions,
     UndoDecisions,
-    WriteResult,
     Writing,
     target_of,
 )
@@ -68,34 +59,8 @@ from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, DecisionsInForce, GroupDecision, LabelDecision
 from core.merging.merge_input import LabelKind, Operation, Recipe
 from core.merging.session import QueuedKind
-from core.model.version import VersionSpec
-from core.scoring.settings import Settings
-from core.workspaces.workspace import FileState
 from gui.session.packed import Tallies
 from gui.session.worker_process import Worker
-
-
-@dataclass(frozen=True, slots=True)
-class Beginning:
-    """The inputs of a merge; ``path`` is the file of its decisions, which another window may be writing to.
-
-    ``opened`` has the states of files when they were read, so far as they are known by now.
-    """
-
-    specs: Sequence[VersionSpec]
-    settings: Settings
-    amendments: Sequence[Amendment]
-    recipe: Recipe
-    path: str
-    is_read_only: bool
-    opened: Mapping[str, FileState] = field(compare=False)
-
-    @property
-    def request(self) -> BeginMerge:
-        """The request to the merging process."""
-        specs, amendments = tuple(self.specs), tuple(self.amendments)
-        return BeginMerge(specs, self.settings, amendments, self.recipe, self.path, self.is_read_only, self.opened)
-
 
 DECIDING: Final = (
     MakeDecisions,
@@ -107,7 +72,6 @@ DECIDING: Final = (
     GiveAnswer,
     KeepDecisions,
 )
-"""Requests that add to the file of decisions, or write it again."""
 
 
 def decides(request: Request) -> bool:
@@ -128,17 +92,14 @@ def written_by(requests: Iterable[Request], decisions: str) -> list[str]:
 
 
 class EarlierMerges(QObject):
-    """Has the last requests of processes done, and then ends each."""
+    """Has the last requests of a client's processes done, and then ends each."""
 
-    saved = Signal(str)
-    failed = Signal(object, object)
-    given_up = Signal(object)
-    died = Signal(str)
     over = Signal()
     """Everything is written or given up."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, client: "MergeClient") -> None:
+        super().__init__(client)
+        self._client = client
         self._going: list[tuple[Worker, str]] = []
 
     @property
@@ -173,17 +134,12 @@ class EarlierMerges(QObject):
 
     @Slot(object, object)
     def _handle_answer(self, request: Request, answer: Answer) -> None:
-        if isinstance(answer, Written):
-            self.saved.emit(answer.path)
-        elif isinstance(answer, Problems | Refused):
-            self.failed.emit(request, answer.error)
-        elif isinstance(answer, Cancelled):
-            self.given_up.emit(request)
+        self._client.tell_end(request, answer)
         self._look()
 
     @Slot(str)
     def _handle_death(self, output: str) -> None:
-        self.died.emit(output)
+        self._client.died.emit(output)
         self._look()
 
     def _look(self) -> None:
@@ -249,12 +205,9 @@ class MergeClient(QObject):
         super().__init__(parent)
         self.worker = self._new_process()
         self.earlier = EarlierMerges(self)
-        self.earlier.saved.connect(self.saved)
-        self.earlier.failed.connect(self.failed)
-        self.earlier.given_up.connect(self.given_up)
-        self.earlier.died.connect(self.died)
         self.earlier.over.connect(self._go_on_if_free)
-        self._beginning: Beginning | None = None
+        self.begun_with: BeginMerge | None = None
+        """The request that began the merge; None if there is none."""
         self._waiting: deque[Request] = deque()
         self._asked: Request | None = None
         self._changes = 0
@@ -271,7 +224,6 @@ class MergeClient(QObject):
         self.names, self.ordinals = Texts(), array("i")
         """The names of the merged sentences, in the merge, and their ordinals in the base's file."""
         self.decisions: list[AnyDecision] = []
-        self.undone: list[AnyDecision] = []
         self.inapplicable: list[Left] = []
         self.tallies = Tallies()
         """Their progress, by index."""
@@ -279,21 +231,21 @@ class MergeClient(QObject):
         """The decisions of a merge in force; those of an adjudication, below."""
         self.acts_in_force = ActsInForce()
         self._kinds: dict[AnyKind, tuple[int, int]] = {}
-        self.acts = 0
+        self.done = 0
         """How many acts of the person can be taken back; those that can be done again, below."""
-        self.undone_acts = 0
+        self.undone = 0
         self._left: list[Left] = []
         self._shown: int | None = None
 
     @property
     def recipe(self) -> Recipe | None:
         """The recipe of the merge; None if there is none."""
-        return self._beginning.recipe if self._beginning else None
+        return self.begun_with.recipe if self.begun_with else None
 
     @property
     def path(self) -> str:
         """The file of the decisions."""
-        return self._beginning.path if self._beginning else ""
+        return self.begun_with.journal if self.begun_with else ""
 
     @property
     def is_idle(self) -> bool:
@@ -308,26 +260,27 @@ class MergeClient(QObject):
         )
         return sorted(found, key=lambda each: (-each.open, -each.items, each.kind))
 
-    def is_going_with(self, beginning: Beginning) -> bool:
-        """Whether a merge is running with exactly these inputs."""
-        return self._beginning == beginning
+    def is_going_with(self, beginning: BeginMerge) -> bool:
+        """Whether a merge is running with exactly these inputs, whatever is known of their files."""
+        before = self.begun_with
+        return before is not None and before == replace(beginning, opened=before.opened)
 
-    def begin(self, beginning: Beginning) -> None:
+    def begin(self, beginning: BeginMerge) -> None:
         """Starts or restarts a merge with the decisions that still apply, once earlier ones have written all."""
         before = self.recipe
-        acts = self.acts, self.undone_acts
+        acts = self.done, self.undone
         self._clear()
         if before == beginning.recipe:
-            self.acts, self.undone_acts = acts
-        self._beginning = beginning
+            self.done, self.undone = acts
+        self.begun_with = beginning
         self.begins.emit()
-        self.ask(beginning.request)
+        self.ask(beginning)
         if self.earlier.are_going:
             self.delayed.emit()
 
     def end(self) -> None:
         """Ends the merge; what was asked of it is still written."""
-        if self._beginning is not None:
+        if self.begun_with is not None:
             self._clear()
             self.progressed.emit(None)
             self.begun.emit()
@@ -346,7 +299,7 @@ class MergeClient(QObject):
             self.worker = self._new_process()
         else:
             self.worker.stop()
-        self._waiting, self._asked, self._beginning = deque(), None, None
+        self._waiting, self._asked, self.begun_with = deque(), None, None
         self._forget()
 
     @Slot()
@@ -391,44 +344,24 @@ class MergeClient(QObject):
     def decide(self, decisions: Sequence[AnyDecision]) -> None:
         """Makes some decisions as one act of the person."""
         if decisions:
-            self._request(MakeDecisions(tuple(map(document_of, decisions))))
-
-    def answer(self, answer: KindAnswer) -> None:
-        """Gives one answer to all open items of a kind."""
-        self._request(GiveAnswer(answer))
-
-    def preview_answer(self, answer: KindAnswer) -> Request:
-        """Asks what such an answer would come to; returns the request."""
-        return self._request(PreviewAnswer(answer))
-
-    def find_open(self, kind: ItemKind | None, after: Place) -> None:
-        """Asks for the next open item after a place."""
-        self._request(FindOpenItem(kind, after))
+            self.request(MakeDecisions(tuple(map(document_of, decisions))))
 
     @property
-    def begun_with(self) -> BeginMerge | None:
-        """The request that began the merge; None if there is none."""
-        return self._beginning.request if self._beginning else None
+    def origin(self) -> object:
+        """The merge that the acts are of; None until its decisions are known."""
+        return (self.recipe, self.path) if self.is_going else None
 
     def undo(self) -> None:
         """Takes the last act back."""
-        self._request(UndoDecisions())
+        self.request(UndoDecisions())
 
     def redo(self) -> None:
         """Does the act again that was taken back last."""
-        self._request(RedoDecisions())
+        self.request(RedoDecisions())
 
     def preview(self, decisions: Sequence[LabelDecision], *, only_open: bool = False) -> Request:
         """Asks what decisions would come to, of which no two are about the same labels; returns the request."""
-        return self._request(PreviewDecisions(tuple(map(encoded, decisions)), only_open))
-
-    def check(self, format_name: str) -> None:
-        """Asks what writing the result would come to."""
-        self._request(CheckResult(format_name))
-
-    def export(self, format_name: str, path: str) -> None:
-        """Writes the result."""
-        self._request(WriteResult(format_name, path))
+        return self.request(PreviewDecisions(tuple(map(encoded, decisions)), only_open))
 
     def give_up(self, *kinds: type[Request]) -> None:
         """Gives up requests of some kinds, none of which makes decisions."""
@@ -438,36 +371,21 @@ class MergeClient(QObject):
             self._waiting.remove(each)
             self.given_up.emit(each)
 
-    def list_unplaced(self, path: str) -> None:
-        """Writes a table of the labels that found no place."""
-        self._request(ListUnplaced(path))
-
-    def load(self, path: str) -> None:
-        """Makes the decisions in a file."""
-        self._request(LoadDecisions(path))
-
-    def decide_by_table(self, path: str, seen_in: str | None) -> None:
-        """Decides about kinds as a label table says; ``seen_in`` is the sentence shown."""
-        self._request(DecideByTable(path, seen_in))
-
     def decide_all_open(self, seen_in: str | None, *, accepts: bool) -> None:
         """Accepts or refuses all that is open, as one act; not if the merge begins anew: other labels are open then."""
         self.needed.emit()
         if self.is_going:
             self.ask(DecideAllOpen(accepts, seen_in))
 
-    def save(self, path: str) -> None:
-        """Writes the decisions in force to a file."""
-        self._request(SaveDecisions(path))
-
-    def _request(self, request: Request) -> Request:
+    def request(self, request: Request) -> Request:
+        """Requests something of the merge as the versions are now; returns the request."""
         self.needed.emit()
         self.ask(request)
         return request
 
     def ask(self, request: Request) -> None:
         """Requests something of the merge as it is."""
-        if self._beginning is not None:
+        if self.begun_with is not None:
             self._waiting.append(request)
             if self._asked is None:
                 self._go_on()
@@ -480,18 +398,32 @@ class MergeClient(QObject):
 
     @Slot(object, object)
     def _handle_answer(self, request: Request, answer: Answer) -> None:
-        if take := _TAKERS.get(type(answer)):
-            take(self, answer)
-        if isinstance(answer, Problems | Refused):
-            self.failed.emit(request, answer.error)
-        if isinstance(answer, DecisionsPreviewed):
-            self.previewed.emit(request, answer)
-        if isinstance(answer, ResultSteps):
-            self.stepped.emit(request, answer.done / max(1, answer.total))
-        if isinstance(answer, Cancelled):
-            self.given_up.emit(request)
+        self._take(answer)
+        match answer:
+            case OpenItemFound():
+                self.found_open.emit(answer.place)
+            case Reading():
+                self.progressed.emit(answer.done / (2 * answer.total))
+            case Searching():
+                self.progressed.emit(0.5 + answer.done / (2 * max(1, answer.total)))
+            case ResultChecked():
+                self.checked.emit(answer)
+            case ResultSteps():
+                self.stepped.emit(request, answer.done / max(1, answer.total))
+            case DecisionsPreviewed():
+                self.previewed.emit(request, answer)
+        self.tell_end(request, answer)
         if isinstance(answer, Ending) and self._asked is not None:
             self._finish(self._asked)
+
+    def tell_end(self, request: Request, answer: Answer) -> None:
+        """Tells that a file was written, or a request failed or was given up, in this merge or an earlier one."""
+        if isinstance(answer, Written):
+            self.saved.emit(answer.path)
+        elif isinstance(answer, Problems | Refused):
+            self.failed.emit(request, answer.error)
+        elif isinstance(answer, Cancelled):
+            self.given_up.emit(request)
 
     def _finish(self, asked: Request) -> None:
         """What was asked for is done."""
@@ -515,56 +447,44 @@ class MergeClient(QObject):
     def _decoded(self, document: DecisionDocument) -> AnyDecision:
         return decoded_act(document) if self.is_adjudication else decoded(document)
 
-    def _put(self, decision: AnyDecision) -> None:
-        if isinstance(decision, LabelDecision | GroupDecision):
-            self.in_force.add(decision)
-        else:
-            self.acts_in_force.add(decision)
+    def _in_force_of(self, decision: AnyDecision) -> Any:
+        return self.in_force if isinstance(decision, LabelDecision | GroupDecision) else self.acts_in_force
+
+    def _add(self, decision: AnyDecision) -> None:
+        self.decisions.append(decision)
+        self._in_force_of(decision).add(decision)
+
+    def _take(self, answer: Answer) -> None:
+        """Takes what is known of the merge now."""
+        match answer:
+            case DecisionChanged():
+                self._take_changed(answer)
+            case NewDecisions():
+                for decision in map(self._decoded, answer.decisions):
+                    self._add(decision)
+            case Inapplicable():
+                self._left += [(self._decoded(decision), reason) for decision, reason in answer.rows]
+            case StepsMade():
+                self.done, self.undone = answer.done, answer.undone
+            case MergedSentences():
+                for name, ordinal in answer.rows:
+                    self.names.append(name)
+                    self.ordinals.append(ordinal)
+            case NewTallies():
+                for i, tally in answer.rows:
+                    self.tallies.put(i, tally.open, tally.all, tally.unasked)
+            case NewKinds() | NewItemKinds():
+                self._kinds.update((kind, (every, is_open)) for kind, every, is_open in answer.kinds)
 
     def _take_changed(self, changed: DecisionChanged) -> None:
         decision = self._decoded(changed.decision)
         if changed.step == "undo":
-            self.undone.append(self.decisions.pop())
-            if isinstance(decision, LabelDecision | GroupDecision):
-                self.in_force.remove_last(decision)
-            else:
-                self.acts_in_force.remove_last(decision)
+            self.decisions.pop()
+            self._in_force_of(decision).remove_last(decision)
         else:
-            if changed.step == "redo":
-                self.undone.pop()
-            else:
-                self.undone.clear()
-            self.decisions.append(decision)
-            self._put(decision)
+            self._add(decision)
         self._shown = changed.shown
         self._changes += 1
-
-    def _take_names(self, sentences: MergedSentences) -> None:
-        for name, ordinal in sentences.rows:
-            self.names.append(name)
-            self.ordinals.append(ordinal)
-
-    def _take_decisions(self, found: NewDecisions) -> None:
-        for decision in map(self._decoded, found.decisions):
-            self.decisions.append(decision)
-            self._put(decision)
-
-    def _take_steps(self, steps: StepsMade) -> None:
-        self.acts, self.undone_acts = steps.done, steps.undone
-
-    def _take_inapplicable(self, left: Inapplicable) -> None:
-        self._left += [(self._decoded(decision), reason) for decision, reason in left.rows]
-
-    def _take_tallies(self, tallies: NewTallies) -> None:
-        for i, tally in tallies.rows:
-            self.tallies.put(i, tally.open, tally.all, tally.unasked)
-
-    def _take_kinds(self, queued: NewKinds | NewItemKinds) -> None:
-        for kind, every, is_open in queued.kinds:
-            self._kinds[kind] = every, is_open
-
-    def _take_undone(self, found: NewUndone) -> None:
-        self.undone.extend(map(self._decoded, found.decisions))
 
     @Slot(str)
     def _handle_death(self, output: str) -> None:
@@ -576,21 +496,3 @@ class MergeClient(QObject):
 def document_of(decision: AnyDecision) -> DecisionDocument:
     """A decision as JSON, as its journal has it."""
     return encoded(decision) if isinstance(decision, LabelDecision | GroupDecision) else encoded_act(decision)
-
-
-_TAKERS: Final[Mapping[type[Answer], Callable[[MergeClient, Any], None]]] = {
-    DecisionChanged: MergeClient._take_changed,
-    MergedSentences: MergeClient._take_names,
-    NewDecisions: MergeClient._take_decisions,
-    NewUndone: MergeClient._take_undone,
-    Inapplicable: MergeClient._take_inapplicable,
-    StepsMade: MergeClient._take_steps,
-    NewTallies: MergeClient._take_tallies,
-    NewKinds: MergeClient._take_kinds,
-    NewItemKinds: MergeClient._take_kinds,
-    OpenItemFound: lambda client, answer: client.found_open.emit(answer.place),
-    Reading: lambda client, steps: client.progressed.emit(steps.done / (2 * steps.total)),
-    Searching: lambda client, steps: client.progressed.emit(0.5 + steps.done / (2 * max(1, steps.total))),
-    ResultChecked: lambda client, answer: client.checked.emit(answer),
-    Written: lambda client, answer: client.saved.emit(answer.path),
-}

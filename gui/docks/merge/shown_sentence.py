@@ -1,9 +1,9 @@
 """Shows the merge of the current sentence in the dock and as a band above the trees."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
@@ -11,12 +11,12 @@ from core.adjudication.decisions import ActsInForce, decided_items, values_in
 from core.adjudication.items import JudgedSentence, judged, value_of
 from core.agreement.annotators import Annotator, Bracket, Field, Shared, brackets_of
 from core.base.messages import Text
+from core.engine.rows import ListedItem
 from core.explain.span_states import Chip, LabelState, Line, NodeState
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.merging.decisions import Decision, DecisionPoints, GroupDecision, decision_points
 from core.merging.merge_input import (
     Operation,
-    Positions,
     Recipe,
     Subject,
     heads_of,
@@ -215,141 +215,121 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
     )
 
 
-def arcs_band(
-    sentence: JudgedSentence, in_force: ActsInForce, recipe: Recipe, marks: Mapping[str, str], positions: Sequence[int]
-) -> BandContent:
-    """All annotators' arcs on one row: what they agree on is grey, what differs has their letters."""
-    places = {position: i for i, position in enumerate(positions, start=1)} | {0: 0}
-    decisions = in_force.decisions(sentence.key)
-    result = values_in(sentence, decisions)
-    decided = {token for token, part in decisions if part in Field.ARC.parts}
-    arcs = list[ArcContent]()
-    for token, word in enumerate(result, start=1):
-        answers = {value_of(word, Field.ARC) or (): list[str]()} if token in decided else {}
-        if token not in decided:
-            answers = _answers(sentence, token, Field.ARC, marks)
-        differs = len(answers) > 1
-        chip = Chip.AGREED if token in decided else Chip.DISPUTED if differs else Chip.OWN
-        line = Line.PARTIAL if differs else Line.SHARED
-        answer = AnswerState.OPEN if differs else AnswerState.AGREED
-        if token in decided:
-            answer = AnswerState.DECIDED
-        by_head: dict[int, dict[str, list[str]]] = {}
-        for value, names in answers.items():
-            if len(value) == 2:
-                letters = "".join(marks.get(name, name) for name in names)
-                text = f"{letters}: {value[1]}" if differs else value[1]
-                by_head.setdefault(int(value[0]), {})[text] = names
-        told = ", ".join(drawable_text(text) for labels in by_head.values() for text in labels)
-        for head, labels in by_head.items():
-            if token not in places or head not in places:
-                continue
-            labelled = tuple(LabelState(text, chip) for text in labels)
-            whose = tuple(name for names in labels.values() for name in names)
-            node = NodeState(1 << (places[token] - 1), line, labelled, whose)
-            content = SpanContent(node, label_text=told, answer=answer)
-            arcs.append(ArcContent(head and places[head], places[token], content))
-    like = sum(len(sentence.answers(token, Field.ARC)) < 2 for token in range(1, len(result) + 1))
-    spans = {arc.content.node.span: arc.content for arc in arcs}
-    return BandContent(
-        RESULT,
-        VERSUS.strip(),
-        translate("Merging", "arcs"),
-        (recipe_text(recipe), _open_text(sentence, in_force)),
-        tuple(spans.values()),
-        arcs=arcs,
-        word_tags=_numbers_and_tags(sentence, in_force, positions),
-        reading=_reading(sentence, in_force, marks, like),
-        is_blind=_is_blind(marks),
-    )
+class JudgedBand:
+    """All annotators' answers about a sentence: what they agree on is grey, what differs has their letters."""
 
+    def __init__(
+        self,
+        sentence: JudgedSentence,
+        in_force: ActsInForce,
+        recipe: Recipe,
+        marks: Mapping[str, str],
+        positions: Sequence[int],
+    ) -> None:
+        """``marks`` are the annotators' letters, or all the same if nobody is to know who says what."""
+        self._sentence, self._recipe, self._marks = sentence, recipe, marks
+        self._places = {position: i for i, position in enumerate(positions, start=1)}
+        self._decisions = in_force.decisions(sentence.key)
+        self._result = values_in(sentence, self._decisions)
+        self._is_blind = len(set(marks.values())) < len(marks)
+        settled = decided_items(sentence.key, in_force)
+        self._open = sum((item.token, item.field) not in settled for item in sentence.items)
 
-def brackets_band(
-    sentence: JudgedSentence, in_force: ActsInForce, recipe: Recipe, marks: Mapping[str, str], positions: Sequence[int]
-) -> BandContent:
-    """All annotators' brackets in one tree: what differs has their letters, what is decided is agreed."""
-    places = {position: i for i, position in enumerate(positions, start=1)}
-    decisions = in_force.decisions(sentence.key)
-    result = values_in(sentence, decisions)
-    found, decided = dict[Span, dict[Bracket, list[str]]](), set[Span]()
-    for token, word in enumerate(result, start=1):
-        is_decided = (token, Field.BRACKETS) in decisions
-        answers = _answers(sentence, token, Field.BRACKETS, marks)
-        for (value,), names in ({(word[Field.BRACKETS],): []} if is_decided else answers).items():
-            for bracket in brackets_of(value, token):
-                found.setdefault(bracket.span, {}).setdefault(bracket, []).extend(names)
-                decided.update([bracket.span] if is_decided else ())
-    like = sum(len(sentence.answers(token, Field.BRACKETS)) < 2 for token in range(1, len(result) + 1))
-    spans = dict[Span, SpanContent]()
-    for span, by_bracket in found.items():
-        drawn = span_of(i for position, i in places.items() if span >> position - 1 & 1)
-        is_open = span not in decided and any(len(each) < len(sentence.annotators) for each in by_bracket.values())
-        chip = Chip.AGREED if span in decided else Chip.DISPUTED if is_open else Chip.OWN
-        texts = list[str]()
-        for bracket, names in by_bracket.items():
-            letters = "".join(marks.get(name, name) for name in names)
-            texts.append(f"{letters}: {' '.join(bracket.labels)}" if is_open else " ".join(bracket.labels))
-        answer = AnswerState.OPEN if is_open else AnswerState.AGREED
-        if span in decided:
-            answer = AnswerState.DECIDED
-        labelled = tuple(LabelState(text, chip) for text in texts)
-        node = NodeState(drawn, Line.PARTIAL if is_open else Line.SHARED, labelled, sentence.annotators)
-        told = ", ".join(map(drawable_text, texts))
-        if drawn:
-            spans.setdefault(drawn, SpanContent(node, label_text=told, answer=answer))
-    return BandContent(
-        RESULT,
-        VERSUS.strip(),
-        translate("Merging", "brackets"),
-        (recipe_text(recipe), _open_text(sentence, in_force)),
-        tuple(spans.values()),
-        without_arcs=translate("Merging", "Constituents have no arcs."),
-        word_tags=_numbers_and_tags(sentence, in_force, positions),
-        reading=_reading(sentence, in_force, marks, like),
-        is_blind=_is_blind(marks),
-    )
+    @property
+    def content(self) -> BandContent:
+        """Arcs on one row, or brackets in one tree."""
+        if self._sentence.of_tree is Field.BRACKETS:
+            without_arcs = translate("Merging", "Constituents have no arcs.")
+            return self._band(translate("Merging", "brackets"), self._brackets(), without_arcs=without_arcs)
+        arcs = list(self._arcs())
+        spans = {arc.content.node.span: arc.content for arc in arcs}
+        return self._band(translate("Merging", "arcs"), spans.values(), arcs=arcs)
 
+    def _band(self, title: str, spans: Iterable[SpanContent], **others: Any) -> BandContent:
+        sentence, of, waiting = self._sentence, self._sentence.of_tree, self._open
+        state = filled(translate("Merging", "{n} open"), n=waiting) if waiting else translate("Merging", "nothing open")
+        like, words = sum(len(self._answers(token)) < 2 for token in self._tokens), len(sentence.forms)
+        return BandContent(
+            RESULT,
+            VERSUS.strip(),
+            title,
+            (recipe_text(self._recipe), state),
+            tuple(spans),
+            word_tags=tuple(map(self._number_and_tags, self._places)),
+            reading=judged_text(sentence.annotators, of, like, words, waiting, is_blind=self._is_blind),
+            is_blind=self._is_blind,
+            **others,
+        )
 
-def _is_blind(marks: Mapping[str, str]) -> bool:
-    return len(set(marks.values())) < len(marks)
+    @property
+    def _tokens(self) -> range:
+        return range(1, len(self._result) + 1)
 
+    def _answers(self, token: int) -> dict[tuple[str, ...], list[str]]:
+        """The different answers on a word; sorted where annotators have no names, as their order would tell them."""
+        answers = self._sentence.answers(token, self._sentence.of_tree)
+        return dict(sorted(answers.items()) if self._is_blind else answers)
 
-def _answers(
-    sentence: JudgedSentence, token: int, field: Field, marks: Mapping[str, str]
-) -> dict[tuple[str, ...], list[str]]:
-    """The different answers on a word; sorted where annotators have no names, as their order would tell them."""
-    answers = sentence.answers(token, field)
-    return dict(sorted(answers.items()) if _is_blind(marks) else answers)
+    def _arcs(self) -> Iterator[ArcContent]:
+        places = self._places | {0: 0}
+        for token, word in enumerate(self._result, start=1):
+            is_decided = any((token, part) in self._decisions for part in Field.ARC.parts)
+            answers = {value_of(word, Field.ARC) or (): list[str]()} if is_decided else self._answers(token)
+            by_head: dict[int, dict[str, list[str]]] = {}
+            for value, names in answers.items():
+                if len(value) == 2:
+                    text = self._label(value[1], names, is_open=len(answers) > 1)
+                    by_head.setdefault(int(value[0]), {})[text] = names
+            told = [text for labels in by_head.values() for text in labels]
+            for head, labels in by_head.items():
+                if token in places and head in places:
+                    whose = tuple(name for names in labels.values() for name in names)
+                    span, is_open = 1 << (places[token] - 1), len(answers) > 1
+                    content = _judged(span, labels, whose, told, is_open=is_open, is_decided=is_decided)
+                    yield ArcContent(head and places[head], places[token], content)
 
+    def _brackets(self) -> Iterable[SpanContent]:
+        sentence = self._sentence
+        found, decided = dict[Span, dict[Bracket, list[str]]](), set[Span]()
+        for token, word in enumerate(self._result, start=1):
+            is_decided = (token, Field.BRACKETS) in self._decisions
+            answers = {(word[Field.BRACKETS],): list[str]()} if is_decided else self._answers(token)
+            for (value,), names in answers.items():
+                for bracket in brackets_of(value, token):
+                    found.setdefault(bracket.span, {}).setdefault(bracket, []).extend(names)
+                    decided.update([bracket.span] if is_decided else ())
+        spans = dict[Span, SpanContent]()
+        for span, by_bracket in found.items():
+            drawn = span_of(i for position, i in self._places.items() if span >> position - 1 & 1)
+            is_open = span not in decided and any(len(each) < len(sentence.annotators) for each in by_bracket.values())
+            texts = [self._label(" ".join(each.labels), by_bracket[each], is_open=is_open) for each in by_bracket]
+            if drawn:
+                states = {"is_open": is_open, "is_decided": span in decided}
+                spans.setdefault(drawn, _judged(drawn, texts, sentence.annotators, texts, **states))
+        return spans.values()
 
-def _numbers_and_tags(sentence: JudgedSentence, in_force: ActsInForce, positions: Sequence[int]) -> tuple[str, ...]:
-    """The words' numbers, by which heads are given and words reopened, with their tags: all that are still open."""
-    decisions = in_force.decisions(sentence.key)
-    result, found = values_in(sentence, decisions), list[str]()
-    for token in positions:
-        word = result[token - 1]
+    def _label(self, label: str, names: Sequence[str], *, is_open: bool) -> str:
+        letters = "".join(self._marks.get(name, name) for name in names)
+        return f"{letters}: {label}" if is_open else label
+
+    def _number_and_tags(self, token: int) -> str:
+        """A word's number, by which heads are given and words reopened, with its tags: all that are still open."""
+        word = self._result[token - 1]
         field = Field.UPOS if word.get(Field.UPOS, NOT_ANNOTATED) != NOT_ANNOTATED else Field.XPOS
         tags = {word[field]} if field in word else set[str]()
-        if (token, field) not in decisions:
-            tags |= {tag for (tag,) in sentence.answers(token, field)}
-        found.append(" ".join((str(token), "/".join(sorted(tags - {NOT_ANNOTATED})))).rstrip())
-    return tuple(found)
+        if (token, field) not in self._decisions:
+            tags |= {tag for (tag,) in self._sentence.answers(token, field)}
+        return " ".join((str(token), "/".join(sorted(tags - {NOT_ANNOTATED})))).rstrip()
 
 
-def _waiting(sentence: JudgedSentence, in_force: ActsInForce) -> int:
-    settled = decided_items(sentence.key, in_force)
-    return sum((item.token, item.field) not in settled for item in sentence.items)
-
-
-def _open_text(sentence: JudgedSentence, in_force: ActsInForce) -> str:
-    waiting = _waiting(sentence, in_force)
-    return filled(translate("Merging", "{n} open"), n=waiting) if waiting else translate("Merging", "nothing open")
-
-
-def _reading(sentence: JudgedSentence, in_force: ActsInForce, marks: Mapping[str, str], like: int) -> str:
-    """What stands above the trees; annotators agree on ``like`` words."""
-    words, waiting = len(sentence.forms), _waiting(sentence, in_force)
-    return judged_text(sentence.annotators, sentence.of_tree, like, words, waiting, is_blind=_is_blind(marks))
+def _judged(
+    span: Span, texts: Iterable[str], whose: tuple[str, ...], told: Iterable[str], *, is_open: bool, is_decided: bool
+) -> SpanContent:
+    chip = Chip.AGREED if is_decided else Chip.DISPUTED if is_open else Chip.OWN
+    answer = AnswerState.DECIDED if is_decided else AnswerState.OPEN if is_open else AnswerState.AGREED
+    labels = tuple(LabelState(text, chip) for text in texts)
+    state = NodeState(span, Line.PARTIAL if is_open else Line.SHARED, labels, whose)
+    return SpanContent(state, label_text=", ".join(map(drawable_text, told)), answer=answer)
 
 
 def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:
@@ -459,7 +439,7 @@ class ShownSentence(QObject):
         self._panel.show_sentence(merged, found, why)
         if self._client.is_adjudication:
             labels = self._subjects.labels() if self._subjects else []
-            self._panel.show_items(self.judged, self._client.acts_in_force, labels, why)
+            self._panel.items.show_sentence(self.judged, self._client.acts_in_force, labels, why)
 
     def go_to(self, place: int | None) -> None:
         """Goes to a sentence by its index in the merge, if given, and updates dock and band."""
@@ -477,12 +457,12 @@ class ShownSentence(QObject):
         if shown is not None:
             self._session.show(shown)
 
-    @Slot(str, object, str)
-    def go_to_label(self, name: str, at: Positions, label: str) -> None:
+    @Slot(object)
+    def go_to_label(self, place: ListedItem) -> None:
         """Goes to a label of a sentence."""
-        self.go_to_name(name)
+        self.go_to_name(place.sentence)
         self.show()
-        self._panel.go_to_label(at, label)
+        self._panel.go_to_label(tuple(place.positions), place.label)
 
     def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
         recipe, found = self._client.recipe, self.merged
@@ -490,8 +470,8 @@ class ShownSentence(QObject):
             marks = {name: chr(ord("A") + i) for i, name in enumerate(recipe.versions)}
             if self._panel.items.blind.isChecked():
                 marks = dict.fromkeys(recipe.versions, "?")
-            drawn = brackets_band if judged.of_tree is Field.BRACKETS else arcs_band
-            return [drawn(judged, self._client.acts_in_force, recipe, marks, comparison.positions)]
+            in_force = self._client.acts_in_force
+            return [JudgedBand(judged, in_force, recipe, marks, comparison.positions).content]
         if found is None or recipe is None or self._subjects is None:
             return []
         if self._ahead is None or self._ahead.scope.sentence != found[1].key:

@@ -28,6 +28,7 @@ from core.model.choices import Unit
 from gui.docks.merge.wording import strategy_text
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.checkboxes import BoxDelegate
+from gui.widgets.dialogs import reading_dialog, writing_dialog
 
 GLANCE: Final = 0.015
 """How many seconds sentences are looked at before the window does something else."""
@@ -91,8 +92,7 @@ class StartDialog(QDialog):
             wordWrap=True,
         )
         self.by_words.setVisible(unit is Unit.CHARACTERS)
-        self._fault = QLabel(wordWrap=True)
-        self._fault.setTextFormat(Qt.TextFormat.PlainText)
+        self._fault = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.merge = self._buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         self._find = find
@@ -266,20 +266,13 @@ class StartDialog(QDialog):
 
     @Slot()
     def _browse(self) -> None:
-        dialog = QFileDialog(self, self.tr("Decisions"), self.path.text())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = writing_dialog(self, self.tr("Decisions"), self.path.text(), self._take_file, {})
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # An existing file is continued.
-        dialog.fileSelected.connect(self._take_file)
         dialog.open()
 
     @Slot()
     def _find_table(self) -> None:
-        dialog = QFileDialog(self, self.tr("Label table"), self.table.text())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.table.setText)
-        dialog.open()
+        reading_dialog(self, self.tr("Label table"), self.table.text(), self.table.setText).open()
 
     @Slot(str)
     def _take_file(self, path: str) -> None:

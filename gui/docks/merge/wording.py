@@ -24,7 +24,7 @@ from core.engine.request_messages import (
 from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
 from core.merging.merge_input import LabelKind, NodeKind, Positions, Recipe, SentenceKey, Strategy
 from core.merging.merged_sentence import MergedItem, MergedSentence, Origin, State
-from core.model.spans import positions
+from core.model.spans import positions, runs, span_of
 from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
@@ -260,17 +260,8 @@ def scope_text(scope: Scope) -> str:
 
 def _spans(spans: Sequence[Positions]) -> str:
     """Spans as positions, with ranges: ``2–4, 7``."""
-    return "; ".join(", ".join(_runs(span)) for span in spans) or translate("Merging", "none")
-
-
-def _runs(span: Positions) -> list[str]:
-    runs: list[list[int]] = []
-    for position in span:
-        if runs and runs[-1][-1] == position - 1:
-            runs[-1].append(position)
-        else:
-            runs.append([position])
-    return [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+    parts = ((f"{a}–{b}" if a < b else str(a) for a, b in runs(span_of(span))) for span in spans)
+    return "; ".join(map(", ".join, parts)) or translate("Merging", "none")
 
 
 def origin_text(origin: Origin) -> str:

@@ -1,10 +1,10 @@
 """The edit script: its steps as rows, each with the reason why it is necessary."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
+    QCoreApplication,
     QEvent,
     QModelIndex,
     QObject,
@@ -16,7 +16,16 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -47,111 +56,78 @@ HIGHLIGHT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
-_NOWHERE: Final = QModelIndex()
-_HEADING: Final = 0
-"""The internal id of a heading; an edit's is its group's row plus one."""
+_Flag = Qt.ItemFlag
 
 
-class ScriptModel(QAbstractItemModel):
+class _EditItem(QStandardItem):
+    """An edit; what it says is put into words when it is asked for."""
+
+    def __init__(self, edit: ExplainedEdit) -> None:
+        super().__init__()
+        self.edit = edit
+        self.setFlags(_Flag.ItemIsEnabled | _Flag.ItemIsSelectable | _Flag.ItemNeverHasChildren)
+
+    def data(self, role: int = _Role.DisplayRole) -> Any:
+        match role:
+            case _Role.DisplayRole:
+                return self._line()
+            case _Role.ToolTipRole:
+                return as_tooltip(self._line())
+            case _ if role == EDIT_ROLE:
+                return self.edit
+        return super().data(role)
+
+    def _line(self) -> str:
+        """The whole row as one text, for screen readers and for copying."""
+        edit = self.edit
+        text = QCoreApplication.translate("ScriptModel", "{operation} {labels}, “{words}”, cost {cost}: {why}")
+        labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels)
+        said = {"operation": operation_of(edit.operation), "why": in_words(edit.why)}
+        return filled(text, labels=labels, words=edit.words, cost=edit.cost, **said)
+
+
+class ScriptModel(QStandardItemModel):
     """A group for each cause, with its edits in span order."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._groups: tuple[Sequence[ExplainedEdit], ...] = ((), ())
+        self._edits: list[_EditItem] = []
         self._highlighted: Span | None = None
+        self.show_script(())
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
         """Shows another script."""
-        self.beginResetModel()
-        self._groups = tuple([edit for edit in script if edit.cause is cause] for cause in Cause)
-        self.endResetModel()
+        self.clear()
+        self._edits = []
+        for cause in Cause:
+            edits = [edit for edit in script if edit.cause is cause]
+            heading = QStandardItem(self._heading(cause, edits))
+            heading.setFlags(_Flag.ItemIsEnabled)
+            heading.appendRows(items := list(map(_EditItem, edits)))
+            self._edits += items
+            self.appendRow(heading)
+        self.highlight(self._highlighted)
 
     def highlight(self, span: Span | None) -> None:
         """Highlights the edits of a span, and no others."""
-        changed, self._highlighted = {self._highlighted, span}, span
-        for heading in self.headings():
-            for row, edit in enumerate(self._groups[heading.row()]):
-                if edit.span in changed:
-                    index = self.index(row, 0, heading)
-                    self.dataChanged.emit(index, index, [HIGHLIGHT_ROLE])
+        self._highlighted = span
+        for item in self._edits:
+            item.setData(item.edit.span == span, HIGHLIGHT_ROLE)
 
     def first_of(self, cause: Cause) -> QModelIndex:
         """The first edit lost to ``cause``; invalid if there is none."""
         return self.index(0, 0, self.index([*Cause].index(cause), 0))
 
-    def headings(self) -> Iterator[QModelIndex]:
-        """The indexes of both groups."""
-        return (self.index(row, 0) for row in range(len(self._groups)))
-
     def index_of(self, span: Span | None) -> QModelIndex:
         """The first edit of a span, those lost to the parser first; invalid if it has none."""
-        for heading in self.headings():
-            for row, edit in enumerate(self._groups[heading.row()]):
-                if edit.span == span:
-                    return self.index(row, 0, heading)
-        return QModelIndex()
+        return next((item.index() for item in self._edits if item.edit.span == span), QModelIndex())
 
-    def index(self, row: int, column: int, parent: _Index = _NOWHERE) -> QModelIndex:
-        if not self.hasIndex(row, column, parent):
-            return QModelIndex()
-        return self.createIndex(row, column, 1 + parent.row() if parent.isValid() else _HEADING)
-
-    def parent(self, index: _Index = _NOWHERE) -> Any:
-        if not index.isValid() or index.internalId() == _HEADING:
-            return QModelIndex()
-        return self.createIndex(index.internalId() - 1, 0, _HEADING)
-
-    def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        if not parent.isValid():
-            return len(self._groups)
-        return len(self._groups[parent.row()]) if parent.internalId() == _HEADING else 0
-
-    def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 1
-
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        if self._edit(index) is None:
-            return Qt.ItemFlag.ItemIsEnabled
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-
-    def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        edit = self._edit(index)
-        if role == EDIT_ROLE:
-            return edit
-        if role == HIGHLIGHT_ROLE:
-            return edit is not None and edit.span == self._highlighted
-        if role == _Role.DisplayRole:
-            return self._heading(index.row()) if edit is None else self._line(edit)
-        return as_tooltip(self._line(edit)) if role == _Role.ToolTipRole and edit else None
-
-    def _edit(self, index: _Index) -> ExplainedEdit | None:
-        """The edit of a valid index; None for a heading."""
-        if index.internalId() == _HEADING:
-            return None
-        return self._groups[index.internalId() - 1][index.row()]
-
-    def _heading(self, group: int) -> str:
-        if [*Cause][group] is Cause.PARSER:
-            return self.tr("The parser's: counted") if self._groups[group] else self.tr("The parser's: none")
-        if any(edit.forgiven for edit in self._groups[group]):
+    def _heading(self, cause: Cause, edits: Sequence[ExplainedEdit]) -> str:
+        if cause is Cause.PARSER:
+            return self.tr("The parser's: counted") if edits else self.tr("The parser's: none")
+        if any(edit.forgiven for edit in edits):
             return self.tr("The scheme's: forgiven")
-        return self.tr("The scheme's: counted") if self._groups[group] else self.tr("The scheme's: none")
-
-    def _line(self, edit: ExplainedEdit) -> str:
-        """The whole row as one text, for screen readers and for copying."""
-        labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels)
-        return filled(
-            self.tr("{operation} {labels}, “{words}”, cost {cost}: {why}"),
-            operation=operation_of(edit.operation),
-            labels=labels,
-            words=edit.words,
-            cost=edit.cost,
-            why=in_words(edit.why),
-        )
+        return self.tr("The scheme's: counted") if edits else self.tr("The scheme's: none")
 
 
 _LOWEST: Final = 120
@@ -163,8 +139,6 @@ class ScriptView(QTreeView):
 
     span_selected = Signal(object)
     """The `Span` of the edit that the user has selected."""
-    edit_chosen = Signal(object)
-    """The same, after `span_selected`: its tree is to be shown."""
     span_hovered = Signal(object)
     """The `Span` of the edit under the mouse, or None."""
 
@@ -185,7 +159,7 @@ class ScriptView(QTreeView):
         self.setMouseTracking(True)
         self.entered.connect(self._report_hovered)
         self.selectionModel().currentChanged.connect(self._report_current)
-        self.clicked.connect(self._report_clicked)
+        self.clicked.connect(self._report_chosen)
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
         """Lists other edits; keeps the selection if possible."""
@@ -230,21 +204,18 @@ class ScriptView(QTreeView):
         self.span_hovered.emit(edit.span if edit else None)
 
     @Slot(QModelIndex)
-    def _report_clicked(self, index: QModelIndex) -> None:
+    def _report_chosen(self, index: QModelIndex) -> None:
         """Emits `span_selected` for the current row too: the trees may have lost the selection, or be scrolled away."""
         edit = index.data(EDIT_ROLE)
         if edit is not None:
             self._span = edit.span
             self.span_selected.emit(edit.span)
-            self.edit_chosen.emit(edit.span)
 
     @Slot(QModelIndex, QModelIndex)
     def _report_current(self, current: QModelIndex) -> None:
         edit = current.data(EDIT_ROLE)
         if edit is not None and edit.span != self._span:
-            self._span = edit.span
-            self.span_selected.emit(edit.span)
-            self.edit_chosen.emit(edit.span)
+            self._report_chosen(current)
 
 
 _MARGIN: Final = 6

@@ -104,7 +104,7 @@ class ScorePanel(QWidget):
         self._add_sentences_action(self._script, self._request_edit)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
-        self._script.edit_chosen.connect(self._request_band)
+        self._script.span_selected.connect(self._request_band)
         self._script.span_hovered.connect(self.span_hovered)
         self.show_comparison(None, self._choice)
 
@@ -224,17 +224,13 @@ class ScorePanel(QWidget):
         current = self._listed if self._listed and self._listed[0] in measures else (chosen, golds)
         self._measures.show_parse(comparison, parse, against, measures, current)
         self._show_formula()
-        self._show_warning(read(comparison, self._distance(labelled=True), parse, against))
+        self._show_warning(read(comparison, tedeval(labelled=True), parse, against))
         self._show_script()
 
     def _chosen_measure(self) -> Measure:
         """The measure that the window shows."""
         assert self._comparison is not None
         return self._choice.measure_in(measures_of(self._comparison.frame))
-
-    def _distance(self, *, labelled: bool | None = None) -> Measure:
-        """TED with labels or without, by default as the window shows it."""
-        return tedeval(labelled=self._choice.labelled if labelled is None else labelled)
 
     def _show_formula(self) -> None:
         """Says how the current value is computed."""
@@ -280,7 +276,8 @@ class ScorePanel(QWidget):
         assert self._comparison is not None
         reading = self._measures.reading
         if reading is None or reading.measure.metric != "tedeval":
-            reading = read(self._comparison, self._distance(), self._parse, self._choice.against)
+            distance = tedeval(labelled=self._choice.labelled)
+            reading = read(self._comparison, distance, self._parse, self._choice.against)
         title, golds = title_of(reading.measure), joined(" ⊓ ", reading.against)
         script: tuple[ExplainedEdit, ...] = ()
         if reading.value is None:
@@ -316,9 +313,7 @@ class ScorePanel(QWidget):
 
 
 def _remark_label() -> QLabel:
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
+    label = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
     label.setContentsMargins(_MARGIN, 2, _MARGIN, 2)
     return label
 

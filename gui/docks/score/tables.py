@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView
 
 from core.base.messages import Text
 from core.explain.formulas import MeasureReading, generalized_gold_remark, read
@@ -17,7 +17,7 @@ from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words, meaning_of, title_of
 from gui.session.view_choice import Choice
-from gui.widgets.tables import END, START, Index, Role, TableModel, select_row
+from gui.widgets.tables import END, START, Index, PlainTable, Role, TableModel, select_row
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -117,27 +117,20 @@ _ROWS_LEAST: Final = 2
 """How many rows there are in a dock that is too low for all."""
 
 
-class CompactTable(QTableView):
+class CompactTable(PlainTable):
     """As high as its rows, up to a maximum; as wide as its dock. Elides names, in the first column, never numbers."""
 
     def __init__(self, most_rows: int, row_padding: int) -> None:
-        """Rows are ``row_padding`` pixels higher than their text."""
-        super().__init__()
+        super().__init__(row_padding)
         self._most_rows = most_rows
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + row_padding)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        font = self.font()
-        font.setFeature(QFont.Tag("tnum"), 1)
-        self.setFont(font)
+        self.align_digits()
 
     def fit_rows(self) -> None:
         """Fits the view to the rows and columns of its model, which have changed."""

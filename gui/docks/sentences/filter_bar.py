@@ -68,8 +68,7 @@ class FilterBar(QWidget):
 
     @staticmethod
     def _label() -> QLabel:
-        label = QLabel(wordWrap=True)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         return label

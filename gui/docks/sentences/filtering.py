@@ -42,22 +42,13 @@ class FilterRunner(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._holds: FilterTest = bool
-        self._waiting: deque[int] = deque()
-        self._undecided: list[int] = []
+        self.waiting: deque[int] = deque()
+        """The sentences not yet tested; those whose match is not known yet, below."""
+        self.undecided: list[int] = []
         self._batch: list[int] = []
         self._told_at = 0.0
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._work)
-
-    @property
-    def waiting(self) -> int:
-        """The number of sentences not yet tested."""
-        return len(self._waiting)
-
-    @property
-    def undecided(self) -> int:
-        """The number of sentences whose match is not known yet."""
-        return len(self._undecided)
 
     def start(self, holds: FilterTest, sentences: Iterable[int]) -> None:
         """Stops the current filter and applies another one to ``sentences``."""
@@ -69,41 +60,41 @@ class FilterRunner(QObject):
         """Stops the current filter, and lets go of what it looks at."""
         self._turn.stop()
         self._holds = bool
-        self._waiting.clear()
-        self._undecided.clear()
+        self.waiting.clear()
+        self.undecided.clear()
         self._batch.clear()
 
     def add(self, sentences: Iterable[int]) -> None:
         """Adds sentences to test."""
-        self._waiting.extend(sentences)
+        self.waiting.extend(sentences)
         if not self._turn.isActive():
             self._told_at = perf_counter()
             self._turn.start()
 
     def retry(self, below: int) -> None:
         """Tests the undecided sentences with an index under ``below`` again."""
-        if again := [sentence for sentence in self._undecided if sentence < below]:
-            self._undecided = [sentence for sentence in self._undecided if sentence >= below]
+        if again := [sentence for sentence in self.undecided if sentence < below]:
+            self.undecided = [sentence for sentence in self.undecided if sentence >= below]
             self.add(again)
 
     @Slot()
     def _work(self) -> None:
         until = perf_counter() + SLICE
-        while self._waiting and perf_counter() < until:
-            sentence = self._waiting.popleft()
+        while self.waiting and perf_counter() < until:
+            sentence = self.waiting.popleft()
             holds = self._holds(sentence)
             if holds is None:
-                self._undecided.append(sentence)
+                self.undecided.append(sentence)
             elif holds:
                 self._batch.append(sentence)
-        is_over = not self._waiting
+        is_over = not self.waiting
         if is_over:
             self._turn.stop()
         if is_over or perf_counter() - self._told_at > PAUSE:
             self._told_at = perf_counter()
             batch, self._batch = self._batch, []
             self.found.emit(batch)
-        if is_over and not self._waiting:
+        if is_over and not self.waiting:
             self.finished.emit()
 
 
@@ -132,7 +123,8 @@ class Filtering(QObject):
         self._session = session
         self._model = model
         self._text = ""
-        self._query: Query = _EVERYTHING
+        self.query: Query = _EVERYTHING
+        """What is asked for; everything without a filter."""
         self._found: FoundPlaces | None = None
         self._seen = 0
         self._only: Sequence[int] | None = None
@@ -154,37 +146,32 @@ class Filtering(QObject):
     @property
     def is_narrowed(self) -> bool:
         """Whether some sentences are hidden."""
-        return self._query != _EVERYTHING or self._only is not None
-
-    @property
-    def wanted(self) -> Query:
-        """What is asked for; everything without a filter."""
-        return self._query
+        return self.query != _EVERYTHING or self._only is not None
 
     @property
     def is_working(self) -> bool:
         """Whether sentences remain to be tested."""
-        if isinstance(self._query, Requested):
+        if isinstance(self.query, Requested):
             is_stopped = self._session.places.is_stopped and self._found is self._session.places.found
             return not is_stopped and (self._found is None or not self._found.is_complete)
-        return self._runner.waiting > 0
+        return bool(self._runner.waiting)
 
     @property
     def looked_at(self) -> int:
         """The number of sentences tested."""
-        if isinstance(self._query, Requested):
+        if isinstance(self.query, Requested):
             return 0 if self._found is None else self._found.checked
-        return self.possible - self._runner.waiting
+        return self.possible - len(self._runner.waiting)
 
     @property
     def possible(self) -> int:
         """The number of sentences to test: all, or those another panel asked for."""
-        return self._taken if self._only is None or isinstance(self._query, Requested) else len(self._only)
+        return self._taken if self._only is None or isinstance(self.query, Requested) else len(self._only)
 
     @property
     def requested(self) -> Requested | None:
         """The request that is applied; None for a filter."""
-        return self._query if isinstance(self._query, Requested) else None
+        return self.query if isinstance(self.query, Requested) else None
 
     @property
     def is_stopped(self) -> bool:
@@ -194,9 +181,9 @@ class Filtering(QObject):
     @property
     def hint(self) -> Phrase | None:
         """How the versions call a label that the filter asks for in vain, if they have one like it."""
-        if isinstance(self._query, Requested):
-            return request_hint(self._query, self.vocabulary)
-        return label_hint(self._query, self.vocabulary)
+        if isinstance(self.query, Requested):
+            return request_hint(self.query, self.vocabulary)
+        return label_hint(self.query, self.vocabulary)
 
     @property
     def found(self) -> int:
@@ -206,7 +193,7 @@ class Filtering(QObject):
     @property
     def undecided(self) -> int:
         """The number of sentences that can't be tested before they are scored."""
-        return self._runner.undecided
+        return len(self._runner.undecided)
 
     @property
     def is_kept(self) -> bool:
@@ -221,8 +208,8 @@ class Filtering(QObject):
         """
         query = parse_query(text, self.vocabulary)
         was_kept, self._is_typing, self._text = self.is_kept, is_typing, text
-        if query != self._query or self.is_stopped:
-            self._query = query
+        if query != self.query or self.is_stopped:
+            self.query = query
             self._start()
         elif was_kept and not is_typing:
             self._replace(())
@@ -246,7 +233,7 @@ class Filtering(QObject):
         self._start()
 
     def _forget_filter(self) -> None:
-        self._text, self._query, self._only, self.why = "", _EVERYTHING, None, ""
+        self._text, self.query, self._only, self.why = "", _EVERYTHING, None, ""
 
     def take_in(self) -> None:
         """Tests newly arrived sentences, and undecided ones that now have scores."""
@@ -261,7 +248,7 @@ class Filtering(QObject):
         are_others = self._session.corpus.frame is not self._facts.frame
         self._learn()
         if self._is_valid():
-            if self._query != _EVERYTHING:
+            if self.query != _EVERYTHING:
                 self._start()
         else:
             self._runner.stop()
@@ -281,10 +268,10 @@ class Filtering(QObject):
     @Slot(int)
     def look_again_at(self, sentence: int) -> None:
         """Applies the filter again to a changed sentence; a request to all, in a moment."""
-        if isinstance(self._query, Requested):
+        if isinstance(self.query, Requested):
             self._edited.start()
             return
-        if self._query == _EVERYTHING or (self._only is not None and sentence not in self._only):
+        if self.query == _EVERYTHING or (self._only is not None and sentence not in self._only):
             return
         if self.is_working or self._is_fresh:
             self._start()
@@ -298,7 +285,7 @@ class Filtering(QObject):
 
     def look_again_at_states(self) -> None:
         """Applies the filter again if it tests the merge state."""
-        if not isinstance(self._query, Requested) and Field.STATE in fields_of(self._query):
+        if not isinstance(self.query, Requested) and Field.STATE in fields_of(self.query):
             self.look_again()
 
     def forget(self, sentence: int) -> None:
@@ -326,13 +313,13 @@ class Filtering(QObject):
         self._edited.stop()
         self._taken = len(self._session.corpus)
         wanted = range(self._taken) if self._only is None else self._only
-        if isinstance(self._query, Requested):
+        if isinstance(self.query, Requested):
             self._found = None
             self._is_fresh = self._is_first_pass = True
             if self._session.corpus.is_complete:
-                self._session.places.find(self._query)
+                self._session.places.find(self.query)
             self.progressed.emit()
-        elif self._query == _EVERYTHING:
+        elif self.query == _EVERYTHING:
             self._replace(wanted)
             self.finished.emit()
         else:
@@ -343,21 +330,21 @@ class Filtering(QObject):
     def _take_in_sentences(self) -> None:
         first, self._taken = self._taken, len(self._session.corpus)
         new = range(first, self._taken)
-        if isinstance(self._query, Requested):
+        if isinstance(self.query, Requested):
             if self._found is None and self._session.corpus.is_complete:
-                self._session.places.find(self._query)
+                self._session.places.find(self.query)
             return
         if not new or self._only is not None:
             return
-        if self._query == _EVERYTHING:
+        if self.query == _EVERYTHING:
             self._model.append(new)
             self.progressed.emit()
         else:
             self._runner.add(new)
 
     def _holds(self) -> FilterTest:
-        assert not isinstance(self._query, Requested), "the engine holds requests against sentences"
-        facts, fits = self._facts, matches(self._query, self._facts)
+        assert not isinstance(self.query, Requested), "the engine holds requests against sentences"
+        facts, fits = self._facts, matches(self.query, self._facts)
 
         def holds(sentence: int) -> bool | None:
             facts.lacks_score = False
@@ -371,7 +358,7 @@ class Filtering(QObject):
         """Shows the sentences in which the engine has found the request."""
         places = self._session.places
         found = places.found
-        if found is None or self._query != places.wanted or not isinstance(self._query, Requested):
+        if found is None or self.query != places.wanted or not isinstance(self.query, Requested):
             return
         if found is not self._found:
             self._found, self._seen = found, 0

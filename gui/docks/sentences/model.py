@@ -46,8 +46,9 @@ class SentencesModel(TableModel):
         super().__init__(parent)
         self._session = session
         self._order = indices([])
-        self._sorted_by = 0
-        self._direction = Qt.SortOrder.AscendingOrder
+        self.sorted_by = 0
+        """The column that rows are sorted by."""
+        self.direction = Qt.SortOrder.AscendingOrder
         self._text_ranks = TextRanks(session, self)
         self._text_ranks.known.connect(self._sort_texts)
         self._excluded_font = QFont()
@@ -76,8 +77,8 @@ class SentencesModel(TableModel):
             self.ids = FoldedIds()
             self.ids.take_in(self._session.corpus.names)
             if self.kinds != before:
-                self._sorted_by = 0
-                self._direction = Qt.SortOrder.AscendingOrder
+                self.sorted_by = 0
+                self.direction = Qt.SortOrder.AscendingOrder
             self._order = self._sorted(indices(range(len(self._session.corpus))))
 
     def key(self, column: int) -> str:
@@ -88,9 +89,9 @@ class SentencesModel(TableModel):
     def show_columns(self) -> None:
         """Updates the columns when a merge begins or ends; the rows stay."""
         with self.replacing():
-            sorted_by = self.kinds[self._sorted_by]
+            sorted_by = self.kinds[self.sorted_by]
             self._set_columns()
-            self._sorted_by = self.kinds.index(sorted_by) if sorted_by in self.kinds else 0
+            self.sorted_by = self.kinds.index(sorted_by) if sorted_by in self.kinds else 0
 
     def show(self, sentences: Sequence[int]) -> None:
         """Shows only these sentences, in the current order."""
@@ -136,17 +137,8 @@ class SentencesModel(TableModel):
 
     @Slot()
     def _sort_texts(self) -> None:
-        if self.kinds[self._sorted_by] is Kind.TEXT:
+        if self.kinds[self.sorted_by] is Kind.TEXT:
             self.sort_again()
-
-    @property
-    def sorted_by(self) -> int:
-        """The column that rows are sorted by."""
-        return self._sorted_by
-
-    @property
-    def direction(self) -> Qt.SortOrder:
-        return self._direction
 
     @property
     def sentences(self) -> Sequence[int]:
@@ -171,7 +163,7 @@ class SentencesModel(TableModel):
 
         Texts are ranked first, in slices; until then, rows are in the order of the file.
         """
-        self._sorted_by, self._direction = max(0, column), order
+        self.sorted_by, self.direction = max(0, column), order
         self._move_to(self._sorted(self._order))
 
     def _move_to(self, order: Indices) -> None:
@@ -180,11 +172,11 @@ class SentencesModel(TableModel):
             self._order = order
 
     def _sorted(self, sentences: Indices) -> Indices:
-        backwards = self._direction is Qt.SortOrder.DescendingOrder
-        if self.kinds[self._sorted_by] is Kind.NAME:
+        backwards = self.direction is Qt.SortOrder.DescendingOrder
+        if self.kinds[self.sorted_by] is Kind.NAME:
             in_files = np.sort(sentences)
             return in_files[::-1] if backwards else in_files
-        kind, parse = self.kinds[self._sorted_by], self.parse_of.get(self._sorted_by, "")
+        kind, parse = self.kinds[self.sorted_by], self.parse_of.get(self.sorted_by, "")
         values = sort_values(self._session, kind, parse, self._remarks, self._text_ranks.so_far)
         return ordered(sentences, values, backwards=backwards)
 

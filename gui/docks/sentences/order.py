@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from itertools import chain
+from os.path import commonprefix
 from typing import Final
 
 import numpy as np
@@ -192,9 +193,7 @@ class FoldedIds:
         """Looks at the ids that are new; whether the common beginning is another one now."""
         new, before = names[self._taken :], self.beginning
         if new:
-            # What the first and the last in alphabetical order have in common, all have.
-            shared = _common_beginning(min(new), max(new))
-            self._shared = _common_beginning(self._shared, shared) if self._taken else shared
+            self._shared = commonprefix([*new, self._shared] if self._taken else new)  # noqa: RUF071  # Ids, not paths.
             self._taken = len(names)
             ends = [sign.end() for sign in _END_OF_PART.finditer(self._shared)]
             self._length = ends[-1] if self._taken > 1 and ends and ends[-1] >= LEAST else 0
@@ -203,8 +202,3 @@ class FoldedIds:
     def folded(self, name: str) -> str:
         """The id with its common beginning folded."""
         return f"{FOLD}{name[self._length :]}" if self._length and name[self._length :] else name
-
-
-def _common_beginning(a: str, b: str) -> str:
-    pairs = zip(a, b, strict=False)
-    return a[: next((i for i, (x, y) in enumerate(pairs) if x != y), min(len(a), len(b)))]

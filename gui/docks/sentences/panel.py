@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
-from core.filters.requests import Query
 from core.filters.syntax import Field
 from gui.docks.sentences.filter_bar import FilterBar, Widening
 from gui.docks.sentences.filtering import Filtering
@@ -34,7 +33,7 @@ class SentencesPanel(QWidget):
         self._model = SentencesModel(session, self)
         self.filtering = Filtering(session, self._model, self)
         self.filter = FilterBar(session, self.filtering, profile)
-        self._widening = Widening(self.filter)
+        self.widening = Widening(self.filter)
         self._goes_to_first = False
         self._taken = 0
         self._worst = QToolButton()
@@ -53,7 +52,7 @@ class SentencesPanel(QWidget):
         self._more.clicked.connect(self.column_menu.pop_up)
         self.table.columns_shared.connect(self._show_hidden_scores)
         top = in_row(self._worst, self._count, self._excluded, 1, self._more, margins=(6, 2, 6, 2), spacing=6)
-        in_column(self._widening, top, self.table, inside=self, margins=0, spacing=0)
+        in_column(self.widening, top, self.table, inside=self, margins=0, spacing=0)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
         self.arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self.arrival.timeout.connect(self._show_arrivals)
@@ -90,19 +89,12 @@ class SentencesPanel(QWidget):
         """Shows the previous sentence in table order."""
         self._go_to(self._model.row_of(self.session.current) - 1)
 
-    def sentences_below(self) -> Iterator[int]:
-        """The corpus indices of the sentences below the current one; follows changes of the table."""
-        return self._sentences_from(1)
-
     def sentences_in_order(self) -> list[int]:
         """The corpus indices of all sentences in table order."""
-        return [self._model.sentence_at(row) for row in range(self._model.rowCount())]
+        return list(self._model.sentences)
 
-    def sentences_above(self) -> Iterator[int]:
-        """The corpus indices of the sentences above the current one, upwards."""
-        return self._sentences_from(-1)
-
-    def _sentences_from(self, step: int) -> Iterator[int]:
+    def sentences_from(self, step: int) -> Iterator[int]:
+        """The sentences below the current one, or (-1) those above, upwards; follows changes of the table."""
         row = self._model.row_of(self.session.current) + step
         while 0 <= row < self._model.rowCount():
             yield self._model.sentence_at(row)
@@ -142,24 +134,15 @@ class SentencesPanel(QWidget):
     @Slot()
     def focus_filter(self) -> None:
         """Focuses the filter line, widened over the window, and selects its text."""
-        self._widening.widen()
+        self.widening.widen()
         self.filter.line.setFocus()
         self.filter.line.selectAll()
-
-    def narrow_filter(self) -> None:
-        """Puts a widened filter line back in its place; it keeps the focus."""
-        self._widening.narrow()
 
     def show_only(self, sentences: Sequence[int], why: str) -> None:
         """Shows only the sentences with these corpus indices; ``why`` says what they have in common."""
         self.filter.line.write("")
         self.filtering.show_only(sentences, why)
         self._go_to_found()
-
-    @property
-    def wanted(self) -> Query:
-        """What the filter line asks for."""
-        return self.filtering.wanted
 
     def filter_by(self, text: str) -> None:
         """Shows only the sentences that match a filter."""
@@ -171,10 +154,6 @@ class SentencesPanel(QWidget):
         """Shows all sentences in the order of the file, as in a new window."""
         self.filter.clear()
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-
-    def reset_columns(self) -> None:
-        """Shows the columns that a new window shows."""
-        self.column_menu.reset()
 
     @Slot()
     def toggle_flag(self) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QWidget
 
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.order import TEXTS, Kind
@@ -14,7 +14,7 @@ from gui.session.corpus import Corpus
 from gui.widgets.buttons import keep_letters
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.profile import Profile
-from gui.widgets.tables import NameDelegate, TextDelegate, select_row
+from gui.widgets.tables import NameDelegate, PlainTable, TextDelegate, select_row
 
 WIDE_TEXT: Final = 300
 """The width in pixels of a text column reached by scrolling."""
@@ -26,7 +26,7 @@ MEASURED: Final = 500
 """The number of sentences whose names are measured for the column's width."""
 
 
-class SentencesTable(QTableView):
+class SentencesTable(PlainTable):
     """Single selection; names are always visible, other columns if they fit or are chosen. Ctrl+C copies a cell."""
 
     columns_shared = Signal()
@@ -45,14 +45,10 @@ class SentencesTable(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # Or filtering moves columns.
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
         self.setAlternatingRowColors(True)
         self.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setMinimumSectionSize(1)
         self.horizontalHeader().sortIndicatorChanged.connect(self._share_room)

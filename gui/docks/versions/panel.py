@@ -84,7 +84,7 @@ class VersionCard(QFrame):
         self._visible = QCheckBox()
         self._visible.setChecked(True)
         self._visible.setToolTip(self.tr("Show or hide its band"))
-        self._visible.toggled.connect(self._toggle)
+        self._visible.toggled.connect(lambda visible: self.band_toggled.emit(name, visible))
         self._called = _NameLabel()
         self._called.setTextFormat(Qt.TextFormat.PlainText)
         self._score = QLabel()
@@ -97,17 +97,17 @@ class VersionCard(QFrame):
         self._misc = QAction(self.tr("Labels in the last column (MISC)"), self)
         self._misc.setCheckable(True)
         self._misc.setToolTip(self.tr("Merging writes labels of other versions there"))
-        self._misc.triggered.connect(self._request_misc)
+        self._misc.triggered.connect(lambda wanted: self.misc_requested.emit(name, wanted))
         self._problems = QToolButton(autoRaise=True)
         self._problems.hide()
-        self._problems.clicked.connect(self._request_problems)
+        self._problems.clicked.connect(lambda: self.problems_requested.emit(name))
         self._edit = QToolButton(autoRaise=True)
         self._edit.setCheckable(True)
         self._edit.setText("✎")
-        self._edit.toggled.connect(self._request_lock)
+        self._edit.toggled.connect(lambda unlocked: self.lock_requested.emit(name, unlocked))
         self._remove = QToolButton(autoRaise=True)
         self._remove.setText("×")
-        self._remove.clicked.connect(self._request_removal)
+        self._remove.clicked.connect(lambda: self.removal_requested.emit(name))
         self.setFrameShape(QFrame.Shape.StyledPanel)
         buttons = (self._problems, self._score, self._edit, self._remove)
         first = in_row(self._visible, (self._called, 1), *buttons, spacing=SPACING)
@@ -204,10 +204,6 @@ class VersionCard(QFrame):
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
 
-    @Slot(bool)
-    def _toggle(self, visible: bool) -> None:
-        self.band_toggled.emit(self._name, visible)
-
     @Slot()
     def _request_kind(self) -> None:
         native = self._kind.currentData()
@@ -215,22 +211,6 @@ class VersionCard(QFrame):
             self.parse_requested.emit(self._name, native)
         else:
             self.gold_requested.emit(self._name)
-
-    @Slot(bool)
-    def _request_misc(self, wanted: bool) -> None:
-        self.misc_requested.emit(self._name, wanted)
-
-    @Slot(bool)
-    def _request_lock(self, unlocked: bool) -> None:
-        self.lock_requested.emit(self._name, unlocked)
-
-    @Slot()
-    def _request_problems(self) -> None:
-        self.problems_requested.emit(self._name)
-
-    @Slot()
-    def _request_removal(self) -> None:
-        self.removal_requested.emit(self._name)
 
 
 def _origin(spec: VersionSpec) -> str:

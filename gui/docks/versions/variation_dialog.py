@@ -279,11 +279,6 @@ def scheme_text(scheme: Scheme) -> str:
     )
 
 
-def rule_text(rule: HeadRule) -> str:
-    """The name of what a rule re-annotates."""
-    return in_words(Phrase(rule, {}))
-
-
 def changes_text(found: ChangesCounted) -> str:
     """How many arcs change so far, and the structures that do, by kind."""
     text = translate("Variation", "{arcs:,} arcs in {sentences:,} sentences change")
@@ -291,7 +286,9 @@ def changes_text(found: ChangesCounted) -> str:
         text = translate("Variation", "{arcs:,} arcs in 1 sentence change")
     if found.arcs == 1:
         text = translate("Variation", "1 arc in 1 sentence changes")
-    told = filled(text, arcs=found.arcs, sentences=found.sentences) if found.arcs else _none()
+    if not found.arcs:
+        text = translate("Variation", "No arc changes")
+    told = filled(text, arcs=found.arcs, sentences=found.sentences)
     return "\n".join(filter(None, (told, _by_rule(found.structures))))
 
 
@@ -303,10 +300,7 @@ def lost_text(found: ChangesCounted) -> str:
     return filled(text, n=sum(found.lost.values()), kinds=_by_rule(found.lost))
 
 
-def _none() -> str:
-    return translate("Variation", "No arc changes")
-
-
 def _by_rule(numbers: Mapping[HeadRule, int]) -> str:
     text = translate("Variation", "{rule}: {n:,}")
-    return ", ".join(filled(text, rule=rule_text(rule), n=numbers[rule]) for rule in HeadRule if numbers.get(rule))
+    named = ((in_words(Phrase(rule, {})), numbers[rule]) for rule in HeadRule if numbers.get(rule))
+    return ", ".join(filled(text, rule=rule, n=n) for rule, n in named)

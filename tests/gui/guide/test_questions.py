@@ -27,6 +27,7 @@ from gui.docks.instances.panel import InstancesPanel
 from gui.session.session import Session
 from gui.widgets.filter_line import FilterLine
 from gui.window.main_window import MainWindow
+from tests.gui.docks.corpus.page_steps import spot_of
 from tests.gui.guide.guide_pages import part
 from tests.gui.guide.reader import Reader
 from tests.gui.sessions import settle
@@ -114,7 +115,7 @@ def test_the_twentieth_place_of_what_schemes_differ_in_most(asking: Asking) -> N
     names, kinds, numbers = chart.numbers.columns[:3]
     most = max(range(len(numbers)), key=lambda bar: int(str(numbers[bar])))
     assert (names[most], kinds[most]) == ("prepositional phrase", "flipped edges")
-    place = chart.widget.mapFromScene(chart.box.mapViewToScene(chart.place_of(most)))
+    place = chart.widget.mapFromScene(chart.box.mapViewToScene(spot_of(chart, most)))
     asking.clicks("click the longest bar", chart.widget.viewport(), place)
     asking.waits_for_places()
     table = asking.instances.table

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from core.engine.analyses import FollowRules
 from core.filters.located_values import span_of_words
 from core.workspaces.workspace import SentenceNote, WordNote
-from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import PageName
 from gui.docks.corpus.rules import RulesPage
 from gui.drawing.content import BandContent
 from gui.editing.replace_dialog import WHY_NOT

@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from core.engine.request_messages import SaveDecisions
 from core.merging.merge_input import Recipe, Strategy
 from core.scoring.settings import Settings
 from gui.docks.merge.merge_controller import MergeController
@@ -117,7 +118,7 @@ def test_what_a_merge_writes_is_waited_for_too(
     qtbot.waitUntil(lambda: merging.client.is_going and merging.is_idle)
     session.document.is_given_up = True
     Hanging(merging.client.worker, tmp_path / "program", monkeypatch)
-    merging.client.save(str(tmp_path / "copy.decisions"))
+    merging.client.request(SaveDecisions(str(tmp_path / "copy.decisions")))
     window.close()
     dialog = waiting(window, qtbot)
     assert "copy.decisions" in dialog.text()

@@ -22,7 +22,7 @@ from gui.docks.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
-from tests.gui.docks.corpus.page_steps import AGREEMENT, DIFFERENCES, DISTRIBUTION, ERRORS, LABELS, LENGTH
+from tests.gui.docks.corpus.page_steps import AGREEMENT, DIFFERENCES, DISTRIBUTION, ERRORS, LABELS, LENGTH, spot_of
 from tests.gui.sessions import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -70,9 +70,7 @@ def test_a_click_on_a_bar_lists_as_many_places_as_it_counts(opened: MainWindow, 
     chart = contents.page.chart  # type: ignore[attr-defined]
     counts = [places.count for places in chart.places]
     bar = int(np.argmax(counts))
-    spots = (QPointF(x / 50, y / 4) for x in range(250) for y in range(4 * len(counts)))
-    spot = next(spot for spot in spots if chart.elements_at(spot).tolist() == [bar])
-    chart.box.clicked.emit(spot, Qt.KeyboardModifier.NoModifier)
+    chart.box.clicked.emit(spot_of(chart, bar), Qt.KeyboardModifier.NoModifier)
     assert rows(opened, session, qtbot) == counts[bar]
     assert line_text(opened).startswith("diff=")
 
@@ -87,7 +85,7 @@ def test_a_click_on_a_bar_goes_to_a_place_in_the_sentence_shown_or_else_to_the_f
     other = next(i for i, length in enumerate(lengths) if length > 10)
     for shown, row in ((fits[3], 3), (other, 0)):
         session.show(shown)
-        chart.box.clicked.emit(chart.place_of(1), Qt.KeyboardModifier.NoModifier)
+        chart.box.clicked.emit(spot_of(chart, 1), Qt.KeyboardModifier.NoModifier)
         assert rows(opened, session, qtbot) == len(fits)
         assert table.selected_rows().tolist() == [row]
         assert session.current == fits[row]
@@ -118,7 +116,7 @@ def test_a_click_on_a_bar_of_sentences_lists_each_at_its_root(
     chart = contents.page.chart  # type: ignore[attr-defined]
     counts = chart.numbers.columns[3 if page == DISTRIBUTION else 1]
     for bar in np.flatnonzero(counts).tolist():
-        chart.box.clicked.emit(chart.place_of(bar), Qt.KeyboardModifier.NoModifier)
+        chart.box.clicked.emit(spot_of(chart, bar), Qt.KeyboardModifier.NoModifier)
         assert rows(opened, session, qtbot) == counts[bar]
     (trees,) = opened.findChildren(TreesPanel)
     assert len(instances(opened).table.selected_rows()) == 1, "the first place is gone to at once"

@@ -23,6 +23,7 @@ from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
+from tests.gui.docks.corpus.page_steps import spot_of
 from tests.gui.sessions import settle
 from tests.paths import GUIDE
 
@@ -191,7 +192,7 @@ def what_schemes_differ_in_most(walk: Callable[[str], Person], session: Session)
     first = chart.numbers.columns[0][0]
     person.sees("prepositional phrase", str(first))
     person.sees("flipped edges", str(chart.numbers.columns[1][2]))
-    place = chart.widget.mapFromScene(chart.box.mapViewToScene(chart.place_of(2)))
+    place = chart.widget.mapFromScene(chart.box.mapViewToScene(spot_of(chart, 2)))
     person.act(lambda: person._qtbot.mouseClick(chart.widget.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place))
     assert chart.marked.tolist() == [2]
     table = person.one(InstancesPanel).table

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+import numpy as np
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import CorpusPanel
@@ -39,6 +41,15 @@ def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
     """Waits until the page in front shows all there is to know."""
     settle(session, qtbot)
     qtbot.waitUntil(lambda: contents.page not in contents.stale)
+
+
+def spot_of(chart: Chart, element: int) -> QPointF:
+    """A point of the plot at which there is this element alone."""
+    (left, right), (low, high) = chart.box.viewRange()
+    across, upward = np.linspace(left, right, 200), np.linspace(low, high, 50)
+    spots = [QPointF(x, y) for x in across for y in upward]
+    hit = [spot for spot in spots if chart.elements_at(spot).tolist() == [element]]
+    return hit[len(hit) // 2]
 
 
 def place(page: PlotPage, x: float, y: float) -> QPoint:

@@ -15,8 +15,8 @@ from core.model.choices import SEED
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.corpus.agreement import AgreementPage, View
-from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import PageName
 from gui.session.session import Session
 from tests.gui.docks.corpus.conftest import shown
 from tests.gui.docks.corpus.page_steps import AGREEMENT, Asked, fill

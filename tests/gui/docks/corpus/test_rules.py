@@ -16,8 +16,8 @@ from core.model.version import Role, VersionSpec
 from core.patterns.parser import parse_request
 from core.scoring.settings import Settings
 from gui.docks.corpus.gold_pair import PairBox
-from gui.docks.corpus.page_name import PageName
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import PageName
 from gui.docks.corpus.rules import RulesPage
 from gui.docks.corpus.same_words import VariationPage
 from gui.i18n.language import Language, set_language

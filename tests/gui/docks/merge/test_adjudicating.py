@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QTextBrowser, QWidget
 
 from core.agreement.annotators import Field
+from core.engine.request_messages import SaveDecisions, WriteResult
 from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
@@ -63,13 +64,13 @@ class Adjudication:
 
     def exported(self, format_name: str = "native") -> str:
         out = self.folder / "out.conllu"
-        self.bench.merging.client.export(format_name, str(out))
+        self.bench.merging.client.request(WriteResult(format_name, str(out)))
         self.bench.waits()
         return out.read_text(encoding="utf-8")
 
     def by_command(self, *options: str, names: Sequence[str] = ("ann", "bob")) -> str:
         table, out = self.folder / "table.tsv", self.folder / "by-command.conllu"
-        self.bench.merging.client.save(str(table))
+        self.bench.merging.client.request(SaveDecisions(str(table)))
         self.bench.waits()
         golds = [f"--gold={name}={path}" for name, path in zip(names, self.paths, strict=True)]
         assert main(["adjudicate", *golds, "--decisions", str(table), *options, "-o", str(out), "--quiet"]) == 0

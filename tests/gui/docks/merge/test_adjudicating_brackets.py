@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.agreement.annotators import Field
 from core.editing.acts import Relabel
+from core.engine.request_messages import SaveDecisions, WriteResult
 from core.merging.merge_input import Strategy
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
@@ -56,13 +57,13 @@ class Constituents:
 
     def exported(self) -> str:
         out = self.bench.folder / f"out.{self.ending}"
-        self.bench.merging.client.export("native", str(out))
+        self.bench.merging.client.request(WriteResult("native", str(out)))
         self.bench.waits()
         return out.read_text(encoding="utf-8")
 
     def by_command(self) -> str:
         table, out = self.bench.folder / "table.tsv", self.bench.folder / f"by-command.{self.ending}"
-        self.bench.merging.client.save(str(table))
+        self.bench.merging.client.request(SaveDecisions(str(table)))
         self.bench.waits()
         golds = [f"--gold={name}={path}" for name, path in self.paths.items()]
         assert main(["adjudicate", *golds, "--decisions", str(table), "-o", str(out), "--quiet"]) == 0
@@ -122,7 +123,7 @@ def test_an_annotator_whose_file_has_changed_is_not_followed_unseen(bench: Bench
     before = found.paths["bob"].read_text()
     found.paths["bob"].write_text(before.replace("(NP (DT a) (NN ship))", "(NX (DT a) (NN ship))"))
     out = bench.folder / "out.mrg"
-    bench.merging.client.export("native", str(out))
+    bench.merging.client.request(WriteResult("native", str(out)))
     bench.waits()
     _is_told(bench, "bob.mrg: changed since it was opened; expected the file as it was then; to go on")
     assert not out.exists()

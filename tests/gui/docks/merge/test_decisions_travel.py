@@ -75,7 +75,7 @@ def test_decisions_come_beside_the_workspace_when_it_is_first_saved_and_travel_w
     saved(begun, path)
     beside = kept_in(begun)
     assert beside == path.with_name("mine-ptb-ud.decisions")
-    assert begun.merging.done == 1
+    assert begun.merging.client.done == 1
     begun.acts("merge_refuse")
     assert (len(read_decisions(str(beside))), len(read_decisions(str(first)))) == (2, 1)
     assert not begun.window.isWindowModified(), "decisions need no saving"
@@ -84,7 +84,7 @@ def test_decisions_come_beside_the_workspace_when_it_is_first_saved_and_travel_w
     rmtree(path.parent)
     first.unlink()
     reopened(begun, away / path.name)
-    assert begun.merging.done == 2, "what was decided since is no change of which anybody is asked"
+    assert begun.merging.client.done == 2, "what was decided since is no change of which anybody is asked"
     assert kept_in(begun) == away / beside.name
 
 
@@ -105,7 +105,7 @@ def test_a_workspace_that_names_a_file_in_the_profile_brings_it_beside_at_the_ne
     text = path.read_text("utf-8").replace(json.dumps(beside.name), json.dumps(str(first)), 1)
     path.write_text(text, "utf-8")
     reopened(begun, path)
-    assert (kept_in(begun), begun.merging.done) == (first, 1)
+    assert (kept_in(begun), begun.merging.client.done) == (first, 1)
     begun.acts("merge_refuse")
     trigger(begun.window, "save")
     begun.waits()
@@ -145,7 +145,7 @@ def test_decisions_deleted_meanwhile_are_written_again(begun: Bench, tmp_path: P
         assert begun.window.editing.editor.do("ud", Rename(2, "parataxis"))
         begun.merging.again.timeout.emit()
         begun.waits()
-        assert begun.merging.done == 1, "the merge goes on"
+        assert begun.merging.client.done == 1, "the merge goes on"
     elif act == "save":
         trigger(begun.window, "save")
         begun.waits()
@@ -183,7 +183,7 @@ def test_decisions_that_are_gone_are_asked_for_and_found_again(begun: Bench, tmp
     dialog.open_so.click()
     wait_for(begun.window, path, begun.qtbot)
     begun.waits()
-    assert (kept_in(begun), begun.merging.done) == (elsewhere, 1)
+    assert (kept_in(begun), begun.merging.client.done) == (elsewhere, 1)
     assert not beside.exists()
 
 

@@ -78,11 +78,11 @@ def test_a_dialog_that_has_asked_for_a_file_is_gone(merged: Bench, tmp_path: Pat
 def test_decisions_of_the_command_line_are_gone_on_with(merged: Bench, tmp_path: Path) -> None:
     merged.acts("merge_refuse")
     passed_on = str(tmp_path / "passed.decisions")
-    merged.merging.client.save(passed_on)
+    merged.merging.client.request(SaveDecisions(passed_on))
     merged.waits()
     assert read_decisions(passed_on) == read_decisions(merged.path)
     merged.acts("undo")
-    merged.merging.client.load(passed_on)
+    merged.merging.client.request(LoadDecisions(passed_on))
     merged.waits()
     assert merged.points()[0][2] == "refused"
     merged.acts("undo")
@@ -278,7 +278,7 @@ def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Benc
     assert "as “OBL”" in {row[2] for row in bench.points()}
     bench.acts("merge_end")
     bench.begins("ptb", "ud")
-    assert bench.merging.done == 1, "begun another time, what was one act is one still"
+    assert bench.merging.client.done == 1, "begun another time, what was one act is one still"
     bench.acts("undo")
     assert read_decisions(bench.path) == []
 
@@ -307,14 +307,14 @@ def test_a_result_is_written_although_the_merge_ends_or_begins_anew_at_once(merg
     client, told = merged.merging.client, list[str]()
     client.saved.connect(told.append)
     paths = [str(tmp_path / name) for name in ("a.mrg", "b.tsv", "c.decisions", "d.mrg")]
-    client.check("native")
-    client.export("native", paths[0])
-    client.list_unplaced(paths[1])
-    client.save(paths[2])
+    client.request(CheckResult("native"))
+    client.request(WriteResult("native", paths[0]))
+    client.request(ListUnplaced(paths[1]))
+    client.request(SaveDecisions(paths[2]))
     merged.merging.begin(Recipe("ud", ("ptb",), Strategy.CORE), merged.path + "2")
     merged.waits()
     assert told == paths[:3]
-    client.export("export", paths[3])
+    client.request(WriteResult("export", paths[3]))
     merged.acts("merge_end")
     assert told == paths
     assert all(Path(path).stat().st_size for path in paths)

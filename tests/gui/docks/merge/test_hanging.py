@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QProcess, QTimer
 
+from core.engine.request_messages import CheckResult, WriteResult
 from core.merging.decision_files import read_decisions
 from core.merging.merge_input import Recipe, Strategy
 from core.workspaces.files import load_workspace
@@ -65,8 +66,8 @@ def decided(bench: Bench) -> int:
 def test_another_merge_begins_once_all_is_written(bench: Bench, stopped: Stopped, tmp_path: Path) -> None:
     client = bench.merging.client
     bench.window.acts["merge_refuse"].trigger()
-    client.check("native")
-    client.export("native", str(tmp_path / "out.mrg"))
+    client.request(CheckResult("native"))
+    client.request(WriteResult("native", str(tmp_path / "out.mrg")))
     bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
     assert is_alive(bench)
     dialog = waiting(bench.window, bench.qtbot)
@@ -92,7 +93,7 @@ def test_the_same_merge_begun_anew_has_the_decision_that_was_being_written(bench
 
 
 def test_a_merge_begins_without_what_hangs_if_one_does_not_wait(bench: Bench, stopped: Stopped, tmp_path: Path) -> None:
-    bench.merging.client.export("native", str(tmp_path / "out.mrg"))
+    bench.merging.client.request(WriteResult("native", str(tmp_path / "out.mrg")))
     bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
     button(waiting(bench.window, bench.qtbot), "Begin without writing").click()
     bench.qtbot.waitUntil(lambda: bench.merging.client.is_going)
@@ -103,7 +104,7 @@ def test_a_merge_begins_without_what_hangs_if_one_does_not_wait(bench: Bench, st
 def test_who_waits_is_not_asked_again_and_can_give_up_the_new_merge(
     bench: Bench, stopped: Stopped, tmp_path: Path
 ) -> None:
-    bench.merging.client.export("native", str(tmp_path / "out.mrg"))
+    bench.merging.client.request(WriteResult("native", str(tmp_path / "out.mrg")))
     bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
     button(waiting(bench.window, bench.qtbot), "Wait").click()
     bench.qtbot.wait(3 * POLL)
@@ -116,7 +117,7 @@ def test_who_waits_is_not_asked_again_and_can_give_up_the_new_merge(
 
 
 def test_a_merge_that_ends_still_writes(bench: Bench, stopped: Stopped, tmp_path: Path) -> None:
-    bench.merging.client.export("native", str(tmp_path / "out.mrg"))
+    bench.merging.client.request(WriteResult("native", str(tmp_path / "out.mrg")))
     bench.window.acts["merge_end"].trigger()
     assert is_alive(bench)
     assert bench.session.document.merge is None

@@ -106,10 +106,10 @@ def test_writing_is_cancelled_in_the_dock(large: Bench, tmp_path: Path) -> None:
     assert progress.cancel.isHidden()
     assert progress.counts.text() == before
     large.acts("merge_accept")
-    assert client.acts == 1
+    assert client.done == 1
     assert progress.counts.text() != before
     client.stepped.disconnect(cancel)
-    client.export("native", str(path))
+    client.request(WriteResult("native", str(path)))
     large.waits()
     assert path.read_text("utf-8").count("sent_id") == SENTENCES
 
@@ -121,7 +121,7 @@ def test_all_that_is_not_written_is_told_when_writing_is_cancelled(large: Bench,
     client.stepped.connect(large.panel.progress.cancel.click)
     paths = [tmp_path / name for name in ("one.conllu", "two.conllu")]
     for path in paths:
-        client.export("native", str(path))
+        client.request(WriteResult("native", str(path)))
     large.waits()
     assert not any(path.exists() for path in paths)
     assert {f"{path} was not written." for path in paths} <= set(told)
@@ -138,7 +138,7 @@ def test_after_a_crash_while_a_result_is_written_another_merge_begins(large: Ben
             worker.kill()
 
     client.stepped.connect(kill)
-    client.export("native", str(tmp_path / "merged.conllu"))
+    client.request(WriteResult("native", str(tmp_path / "merged.conllu")))
     large.waits()
     assert len(died) == 1
     assert client.files_to_write == []
@@ -160,7 +160,7 @@ def test_a_merge_that_begins_again_while_a_result_is_written_takes_over_the_butt
             texts.append(progress.counts.text())
 
     client.stepped.connect(begin_again)
-    client.export("native", str(path))
+    client.request(WriteResult("native", str(path)))
     large.waits()
     assert texts == ["Looking for decision points"]
     assert client.is_going
@@ -183,7 +183,7 @@ def test_a_result_that_is_written_is_not_said_to_be_written_while_the_next_is_ch
             seen.append((progress.counts.text(), progress.cancel.isHidden()))
 
     client.stepped.connect(look)
-    client.export("native", str(tmp_path / "merged.conllu"))
+    client.request(WriteResult("native", str(tmp_path / "merged.conllu")))
     large.waits()
     large.window.findChildren(MergeExportDialog)[-1].reject()
     assert set(seen) == {(before, True)}
@@ -204,7 +204,7 @@ def test_a_cancelled_result_is_told_not_to_be_written_though_the_merge_begins_ag
             large.merging.begin(Recipe("ud", ("sud",), Strategy.ASK), str(tmp_path / "other.decisions"))
 
     client.stepped.connect(cancel)
-    client.export("native", str(path))
+    client.request(WriteResult("native", str(path)))
     large.waits()
     assert not path.exists()
     assert f"{path} was not written." in told

@@ -124,15 +124,17 @@ def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
     merged.waits()
     assert set(states(merged)) == {"done"}
     assert len(read_decisions(merged.path)) == 72
-    assert merged.merging.done == 1
+    assert merged.merging.client.done == 1
     merged.merging.client.end()
     merged.begins("ptb", "ud")
     assert set(states(merged)) == {"done"}
-    assert (merged.merging.done, merged.merging.undone) == (1, 0), "one step after it was opened again, too"
+    assert (merged.merging.client.done, merged.merging.client.undone) == (1, 0), (
+        "one step after it was opened again, too"
+    )
     merged.acts("undo")
     assert set(states(merged)) == {"open"}
     assert read_decisions(merged.path) == []
-    assert (merged.merging.done, merged.merging.undone) == (0, 1)
+    assert (merged.merging.client.done, merged.merging.client.undone) == (0, 1)
 
 
 def test_what_cannot_be_written_is_not_shown_as_decided(merged: Bench) -> None:
@@ -146,7 +148,7 @@ def test_what_cannot_be_written_is_not_shown_as_decided(merged: Bench) -> None:
     assert "changed by another program" in box.text()
     box.close()
     assert states(merged)[:2] == ["4/5", "open"]
-    assert merged.merging.done == 1
+    assert merged.merging.client.done == 1
 
 
 def test_sentences_are_filtered_by_how_far_they_are(merged: Bench) -> None:

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from core.engine.merge_server import NATIVE
+from core.engine.request_messages import SaveDecisions, WriteResult
 from core.merging.merge_input import WRITABLE, Strategy
 from core.model.version import VersionSpec
 from gui.widgets.sample import sample_specs
@@ -24,13 +25,13 @@ def test_every_format_has_the_same_bytes(
         bench.acts(act)
     assert bench.merging.client.decisions
     kept = str(bench.folder / "kept.decisions")
-    bench.merging.client.save(kept)
+    bench.merging.client.request(SaveDecisions(kept))
     bench.waits()
     written = 0
     for name in (NATIVE, *WRITABLE):
         path = bench.folder / f"{strategy}.{name}"
         with bench.qtbot.waitSignal(bench.merging.client.became_idle):
-            bench.merging.client.export(name, str(path))
+            bench.merging.client.request(WriteResult(name, str(path)))
         for decisions in (kept, bench.path):
             code, out = by_command(bench, pair, strategy, name, decisions, capfdbinary)
             if path.exists():

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
+from core.engine.request_messages import WriteResult
 from core.merging.decision_files import read_decisions
 from core.merging.merge_input import Recipe, Strategy
 from core.model.version import Role, VersionSpec
@@ -90,7 +91,7 @@ def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench)
 def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(merged: Bench, tmp_path: Path) -> None:
     assert merged.window.editing.editor.do("ud", Rename(2, "parataxis"))
     merged.waits()
-    merged.merging.client.export("native", str(tmp_path / "out.mrg"))
+    merged.merging.client.request(WriteResult("native", str(tmp_path / "out.mrg")))
     assert merged.window.editing.editor.do("ud", Rename(2, "root"))
     merged.merging.again.timeout.emit()
     merged.waits()
@@ -118,7 +119,7 @@ def test_a_merge_waits_while_one_of_its_versions_is_no_gold_and_then_goes_on(mer
     assert not merged.window.acts["merge_accept"].isEnabled()
     merged.session.change(specs)
     merged.waits()
-    merged.qtbot.waitUntil(lambda: merged.merging.done == 1)
+    merged.qtbot.waitUntil(lambda: merged.merging.client.done == 1)
     assert merged.window.acts["undo"].isEnabled()
 
 

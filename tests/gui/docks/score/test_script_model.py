@@ -23,7 +23,7 @@ def script() -> tuple[ExplainedEdit, ...]:
 def lines(model: ScriptModel) -> dict[str, list[str]]:
     return {
         heading.data(): [model.index(row, 0, heading).data() for row in range(model.rowCount(heading))]
-        for heading in model.headings()
+        for heading in (model.index(row, 0) for row in range(model.rowCount()))
     }
 
 
