@@ -8,6 +8,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QEnterEvent,
+    QFocusEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -52,9 +54,6 @@ from gui.trees_view.view import TreesView
 from gui.widgets.buttons import keep_letters
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.theme_colours import Theme, theme_for
-
-_LOOKS: Final = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
-"""What begins and ends a look at an entry."""
 
 
 class LegendEntry(QAbstractButton):
@@ -138,13 +137,23 @@ class LegendEntry(QAbstractButton):
             self._drawn = key, picture
         return self._drawn[1]
 
-    def event(self, event: QEvent) -> bool:
-        handled = super().event(event)
-        if event.type() in _LOOKS:
-            is_looked_at = self.isEnabled() and (self.underMouse() or self.hasFocus())
-            self._legend.highlighted.emit(self.state if is_looked_at else None)
-            self.update()
-        return handled
+    # Not in one override of `event`: Python would be called for each event of each entry.
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._report_look()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._report_look()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._report_look()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._report_look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -157,6 +166,11 @@ class LegendEntry(QAbstractButton):
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             where = self.mapToGlobal(self.rect().bottomLeft())
         self._legend.menu_requested.emit(self.state, where)
+
+    def _report_look(self) -> None:
+        is_looked_at = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        self._legend.highlighted.emit(self.state if is_looked_at else None)
+        self.update()
 
     def _report_click(self) -> None:
         self._legend.asked.emit(self.state)
