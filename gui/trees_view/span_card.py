@@ -147,15 +147,8 @@ def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tup
 
 def _reason(edit: ExplainedEdit) -> str:
     labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels) or edit.stand_in
-    operation = operation_of(edit.operation)
-    if not labels:
-        return filled(translate("Card", "{operation}: {why}"), operation=operation, why=in_words(edit.why))
-    return filled(
-        translate("Card", "{operation} {labels}: {why}"),
-        operation=operation,
-        labels=labels,
-        why=in_words(edit.why),
-    )
+    text = translate("Card", "{operation} {labels}: {why}") if labels else translate("Card", "{operation}: {why}")
+    return filled(text, operation=operation_of(edit.operation), labels=labels, why=in_words(edit.why))
 
 
 HIGHEST: Final = 90
