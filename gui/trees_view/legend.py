@@ -247,10 +247,6 @@ class Legend(QWidget):
         if self._kinds != before or self.is_folded:
             self._place()
 
-    def set_tint_generalized(self, tint_generalized: bool) -> None:
-        """Checks or unchecks the box, which emits `tint_generalized`."""
-        self._box.setChecked(tint_generalized)
-
     def offer_tint(self, *, offered: bool) -> None:
         """Shows or hides the box: arcs are not tinted."""
         if offered != self._with_tint:

@@ -284,10 +284,6 @@ class TreesPanel(QWidget):
         """Sets the direction of the words."""
         self._view.set_display(replace(self._view.display, direction=direction))
 
-    def set_tint_generalized(self, tint_generalized: bool) -> None:
-        """Sets whether bands tint the spans of the generalized gold."""
-        self._legend.set_tint_generalized(tint_generalized)
-
     def set_numbered(self, numbered: bool) -> None:
         """Sets whether to number the words."""
         self._view.set_display(replace(self._view.display, numbered=numbered))

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import Line
@@ -37,7 +38,8 @@ def panel(qtbot: QtBot) -> TreesPanel:
     panel.show_comparison(
         compared([version("ud", UD), version("sud", SUD)], Settings()), Choice(("ud", "sud"), labelled=True)
     )
-    panel.set_tint_generalized(False)
+    (tint,) = panel.findChildren(QCheckBox)
+    tint.setChecked(False)
     panel.show()
     qtbot.waitExposed(panel)
     return panel

@@ -115,7 +115,7 @@ def test_common_ground_is_laid_over_the_bands_if_wanted(panel: TreesPanel, qtbot
     qtbot.mouseClick(check, Qt.MouseButton.LeftButton, pos=QPoint(8, check.height() // 2))
     # The span that the parse lacks is a ghost again.
     assert [grabbed(panel).pixelColor(spot).name() for spot in where] == [LIGHT.box, LIGHT.band]
-    panel.set_tint_generalized(True)
+    check.click()
     assert check.isChecked()
     assert grabbed(panel).pixelColor(where[0]).name() == LIGHT.common_box
 
