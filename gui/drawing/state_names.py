@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from core.explain.span_states import Chip, LabelState, Line
-from gui.drawing.content import AnswerState, chip_texts
+from core.explain.span_states import Chip, Line
+from gui.drawing.content import AnswerState
 
 
 class ArcSign(StrEnum):
@@ -126,8 +126,3 @@ def full_meaning(state: State) -> str:
     if isinstance(state, ArcLine):
         return translated(str(OF_ARCS.get(state.line, _FULLY[state.line])))
     return translated(str(_FULLY[state]))
-
-
-def label_in_words(label: LabelState) -> str:
-    """A label and its state."""
-    return f"{chip_texts(label)[0]} ({short_meaning(label.chip)})"

@@ -18,12 +18,13 @@ from gui.drawing.content import (
     Content,
     SpanContent,
     TagKind,
+    chip_texts,
     drawable_text,
     with_category,
     words_in,
 )
 from gui.drawing.shared_parts import hidden_conflicts_text
-from gui.drawing.state_names import label_in_words, short_meaning, translated
+from gui.drawing.state_names import short_meaning, translated
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 
@@ -166,7 +167,8 @@ def state_in_words(span: SpanContent) -> str:
 def labels_in_words(band: BandContent, span: SpanContent) -> str:
     """The category of a span, or the tag of a word, and the labels, each with its state."""
     labels, tags = with_category(span.node.labels, (), span.category or _tag(band, span.node.span))
-    text = span.label_text or ", ".join(map(label_in_words, labels))
+    states = (f"{chip_texts(label)[0]} ({short_meaning(label.chip)})" for label in labels)
+    text = span.label_text or ", ".join(states)
     return " · ".join([*(tag.text for tag in tags if tag.text != NO_LABEL), *filter(None, (text,))])
 
 

@@ -21,8 +21,8 @@ from gui.drawing.layout.layout import (
     Sizes,
     pieces_in,
 )
-from gui.drawing.layout.line_breaks import TEAR, Cut, LineWidths, WidthNeeds, costs_of_cuts, in_lines, most_needed
-from gui.drawing.layout.tree_layout import bars_on, folded_picture, span_rows_picture, tree_picture
+from gui.drawing.layout.line_breaks import TEAR, Cut, LineWidths, WidthNeeds, costs_of_cuts, in_lines
+from gui.drawing.layout.tree_layout import bars_on, span_rows_picture, tree_picture
 
 
 def lay_out(
@@ -83,7 +83,7 @@ def lay_out(
             tags_top += sizes.word_pitch if band.own_words else 0
             start = tags_top + (sizes.tag_pitch if band.own_tags else 0)
         if is_folded:
-            picture = folded_picture(spans, start, bars, sizes)
+            picture = span_rows_picture([each for each in spans if each.span.bit_count() == 1], start, bars, sizes)
         elif style is DrawingStyle.TREE:
             picture = tree_picture(spans, start, columns, lines, sizes, measures)
         elif style is DrawingStyle.ARCS:
@@ -123,12 +123,10 @@ def _needs(
         widths = [max(width, measures.tag(tag) + sizes.gap) for width, tag in zip(widths, row, strict=True)]
     for band in arcs.values():
         widths = list(map(max, widths, band.widths()))
-    needed = most_needed(
-        chain(
-            ((each.part, each.text_width + around) for each in chain.from_iterable(measured)),
-            texts,
-        )
-    )
+    spans = ((each.part, each.text_width + around) for each in chain.from_iterable(measured))
+    needed: dict[Span, float] = {}
+    for span, width in chain(spans, texts):
+        needed[span] = max(needed.get(span, 0.0), width)
     return WidthNeeds(widths, needed, [distances for band in arcs.values() for distances in band.distances()])
 
 

@@ -249,11 +249,3 @@ def in_lines(
             break
         full = evener
     return full
-
-
-def most_needed(needs: Iterable[tuple[Span, float]]) -> dict[Span, float]:
-    """The width that the text of each span needs in the band in which it is longest."""
-    needed: dict[Span, float] = {}
-    for span, width in needs:
-        needed[span] = max(needed.get(span, 0.0), width)
-    return needed

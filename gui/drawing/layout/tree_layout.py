@@ -186,11 +186,6 @@ def span_rows_picture(spans: Sequence[MeasuredSpan], top: float, bars: Bars, siz
     return Picture(tops[-1] + sizes.row_height, ordered(rows))
 
 
-def folded_picture(spans: Sequence[MeasuredSpan], top: float, bars: Bars, sizes: Sizes) -> Picture:
-    """The pre-terminals only."""
-    return span_rows_picture([each for each in spans if each.span.bit_count() == 1], top, bars, sizes)
-
-
 def ordered(rows: Sequence[Sequence[Box]]) -> tuple[tuple[Box, ...], ...]:
     """``rows`` with the boxes of each sorted from left to right."""
     return tuple(tuple(sorted(row, key=lambda box: box.left)) for row in rows)
