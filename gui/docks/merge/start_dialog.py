@@ -258,6 +258,8 @@ class StartDialog(QDialog):
         if text != self.foreseen.text():
             self.foreseen.setText(text)
             self.foreseen.setVisible(bool(text))
+            if self.isVisible():  # Otherwise it has no width yet; a form would cut the last line off.
+                self.foreseen.setMinimumHeight(self.foreseen.heightForWidth(self.foreseen.width()) if text else 0)
 
     @Slot(str)
     def _take_path(self, path: str) -> None:
