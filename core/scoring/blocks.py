@@ -63,12 +63,19 @@ def stored_blocks(frame: Frame, pairing: Pairing, parts: Iterable[range] | None 
         for sentences, every in zip(stored, pairing.places, strict=True):
             wanted = every[rows.start : rows.stop]
             runs = [wanted] if isinstance(wanted, range) else list(_runs(wanted))
-            order = {place: i for i, place in enumerate(chain.from_iterable(runs))}
-            found = [order.get(place, NOWHERE) for place in wanted]
-            in_order = range(len(wanted))
             stretches.append(tuple(sentences.stretch(run[0], run[-1] + 1) for run in runs))
-            places.append(in_order if found == [*in_order] else array("q", found))
+            places.append(_indices(wanted, chain.from_iterable(runs)))
         yield Block(rows.start, tuple(stretches), tuple(places))
+
+
+def _indices(wanted: Sequence[int], found: Iterable[int]) -> Sequence[int]:
+    """For each of the places ``wanted`` its index among those ``found``, or `NOWHERE`."""
+    in_order = range(len(wanted))
+    if isinstance(wanted, range):
+        return in_order
+    order = {place: i for i, place in enumerate(found)}
+    places = [order.get(place, NOWHERE) for place in wanted]
+    return in_order if places == [*in_order] else array("q", places)
 
 
 def _by_size(stored: Sequence[StoredSentences], pairing: Pairing) -> Iterator[range]:
@@ -106,15 +113,14 @@ def held_blocks(frame: Frame, pairing: Pairing, parts: Iterable[range] | None = 
     of_version = dict(zip([version.name for version in frame.versions], files_of(frame), strict=True))
     for part in every if parts is None else parts:
         wanted = [places[part.start : part.stop] for places in pairing.places]
-        found = [[place for place in each if place != NOWHERE] for each in wanted]
-        order = [{place: i for i, place in enumerate(each)} for each in found]
-        places = ([at.get(place, NOWHERE) for place in each] for at, each in zip(order, wanted, strict=True))
+        found = [each if isinstance(each, range) else [i for i in each if i != NOWHERE] for each in wanted]
+        places = tuple(map(_indices, wanted, found))
         read = {
-            version.name: [version.sentences[place] for place in found[of_version[version.name]]]
+            version.name: [*map(version.sentences.__getitem__, found[of_version[version.name]])]
             for version in frame.versions
             if not version.spec.derived_from
         }
-        yield Block(part.start, (), tuple(places)), read
+        yield Block(part.start, (), places), read
 
 
 # Counting one block: what any process does with it, and what it gives back.
@@ -243,12 +249,12 @@ def rows_of(work: Work, block: Block, read: Read) -> Iterator[Row]:
     for name, (base, _) in frame.sources.items():
         of_version[name] = of_version[base]
     order = [of_version[version.name] for version in frame.versions]
-    of_texts = differences_of(frame.settings)
+    of_texts, has_limit = differences_of(frame.settings), frame.settings.max_length is not None
     for i in range(len(block.places[0])):
         found = [None if at[i] == NOWHERE else sentences[at[i]] for sentences, at in columns]
         fit = fit_of(names, found, of_texts)
         sentences = () if fit.reason else tuple([each for j in order if (each := found[j]) is not None])
-        too_long = why_too_long(frame, sentences) if sentences else ""
+        too_long = why_too_long(frame, sentences) if has_limit and sentences else ""
         yield () if too_long else sentences, fit, too_long
 
 
