@@ -27,52 +27,6 @@ MAX_DEPTH: Final = 100
 """The deepest nesting of elements. TIGER-XML needs about eight levels, however deep its trees."""
 
 
-class XmlRefusal(NamedTuple):
-    """What was found, and what was expected instead."""
-
-    what: Text
-    expected: Text
-
-
-DOCUMENT_TYPE: Final = XmlRefusal(
-    said("a document type declaration (<!DOCTYPE …>)"), said("XML without one, because it could define entities")
-)
-LONG_TAG: Final = XmlRefusal(
-    said("a tag or comment longer than {most:,} bytes", most=MAX_TAG_BYTES), said("TIGER-XML, whose tags are short")
-)
-LONG_SENTENCE: Final = XmlRefusal(
-    said("more than {most:,} bytes since the last sentence", most=MAX_SENTENCE_BYTES), said("<s> around each sentence")
-)
-DEEP: Final = XmlRefusal(
-    said("elements nested more than {most} deep", most=MAX_DEPTH), said("TIGER-XML, which has few levels of elements")
-)
-MANY_ELEMENTS: Final = XmlRefusal(
-    said("more than {most:,} elements in one sentence", most=MAX_ELEMENTS), said("fewer words, nodes and edges")
-)
-SENTENCE_WITHIN_SENTENCE: Final = XmlRefusal(said("a sentence within a sentence"), said("</s> before the next <s>"))
-SENTENCE_WITHIN_NODE: Final = XmlRefusal(said("a sentence within a node"), said("</nt> before the next <s>"))
-SECOND_GRAPH: Final = XmlRefusal(said("a second graph in the sentence"), said("one"))
-EDGE_OUTSIDE_NODE: Final = XmlRefusal(said("an edge outside a node"), said("<edge> within <nt>"))
-
-
-def other_xml(tag: str) -> XmlRefusal:
-    """XML whose root element ``tag`` is not one of TIGER-XML."""
-    what = said("XML with the root element {tag}", tag=quoted(tag))
-    return XmlRefusal(what, said("TIGER-XML, whose root element is <corpus>"))
-
-
-def subcorpus_elsewhere(file: str) -> XmlRefusal:
-    """A part of the corpus in another file, which is never opened."""
-    what = said("a subcorpus in another file, {file}", file=quoted(file))
-    return XmlRefusal(what, said("a single file; open each part separately"))
-
-
-def not_well_formed(error: expat.ExpatError) -> XmlRefusal:
-    """Text that is not XML, or incomplete XML."""
-    reason = system_message(expat.errors.messages[error.code])
-    return XmlRefusal(said("not well-formed XML ({reason})", reason=reason), said("complete, well-formed TIGER-XML"))
-
-
 _CHUNK: Final = 1 << 16
 """The number of characters parsed at a time."""
 
@@ -188,9 +142,11 @@ class _Stream:
             content = content[self._skipped :]
         self._parse(lambda: self._parser.Parse(content))
         if self._from + len(self._fed) - self._at() > MAX_TAG_BYTES:
-            self._refuse(LONG_TAG)
+            what = said("a tag or comment longer than {most:,} bytes", most=MAX_TAG_BYTES)
+            self._refuse(what, said("TIGER-XML, whose tags are short"))
         if self._from + len(self._fed) - self._begin > MAX_SENTENCE_BYTES:
-            self._refuse(LONG_SENTENCE)
+            what = said("more than {most:,} bytes since the last sentence", most=MAX_SENTENCE_BYTES)
+            self._refuse(what, said("<s> around each sentence"))
         del self._fed[: self._begin - self._from]
         self._from = self._begin
 
@@ -210,35 +166,44 @@ class _Stream:
         except expat.ExpatError as error:
             if expat.errors.messages[error.code] == _ELEMENTS_ARE_OPEN and not self._portion.is_last:
                 return
-            refusal = not_well_formed(error)
-            line = error.lineno + self._lines_before
-            raise InputError([Problem(self._path, line, *refusal, self._name())]) from error
+            reason, line = system_message(expat.errors.messages[error.code]), error.lineno + self._lines_before
+            what = said("not well-formed XML ({reason})", reason=reason)
+            expected = said("complete, well-formed TIGER-XML")
+            raise InputError([Problem(self._path, line, what, expected, self._name())]) from error
 
     def _name(self) -> str:
         return str(self._sentence.ordinal) if self._sentence else ""
 
-    def _refuse(self, refusal: XmlRefusal) -> NoReturn:
-        raise InputError([Problem(self._path, self._line(), *refusal, self._name())])
+    def _refuse(self, what: Text, expected: Text) -> NoReturn:
+        raise InputError([Problem(self._path, self._line(), what, expected, self._name())])
+
+    def _refuse_depth(self) -> NoReturn:
+        what = said("elements nested more than {most} deep", most=MAX_DEPTH)
+        self._refuse(what, said("TIGER-XML, which has few levels of elements"))
 
     def _refuse_document_type(self, *_: object) -> None:
-        self._refuse(DOCUMENT_TYPE)
+        what = said("a document type declaration (<!DOCTYPE …>)")
+        self._refuse(what, said("XML without one, because it could define entities"))
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         """Begins an element outside of sentences, or a sentence."""
         tag = _local(name)
         self._open.append(tag)
         if len(self._open) > MAX_DEPTH:
-            self._refuse(DEEP)
+            self._refuse_depth()
         self._start_around(tag, attributes)
 
     def _start_around(self, tag: str, attributes: dict[str, str]) -> None:
         """Begins a sentence, or an element that is never within one."""
         if len(self._open) == 1 and tag not in ("corpus", *_AROUND):
-            self._refuse(other_xml(tag))
+            what = said("XML with the root element {tag}", tag=quoted(tag))
+            self._refuse(what, said("TIGER-XML, whose root element is <corpus>"))
         if tag == "s":
             self._begin_sentence(attributes)
         elif tag == "subcorpus" and "external" in attributes:
-            self._refuse(subcorpus_elsewhere(attributes["external"]))
+            # It is never opened.
+            what = said("a subcorpus in another file, {file}", file=quoted(attributes["external"]))
+            self._refuse(what, said("a single file; open each part separately"))
 
     def _starting_in(self, sentence: TigerText) -> Callable[[str, dict[str, str]], None]:
         """What begins an element of ``sentence``: a closure, which is faster than a method, for there are many."""
@@ -253,13 +218,14 @@ class _Stream:
             open_(tag)
             elements += 1
             if len(around) > deepest:
-                self._refuse(DEEP)
+                self._refuse_depth()
             if elements > most:
-                self._refuse(MANY_ELEMENTS)
+                what = said("more than {most:,} elements in one sentence", most=MAX_ELEMENTS)
+                self._refuse(what, said("fewer words, nodes and edges"))
             value = attributes.get
             if tag == "edge":
                 if around[-2] != "nt" and "nt" not in around:
-                    self._refuse(EDGE_OUTSIDE_NODE)
+                    self._refuse(said("an edge outside a node"), said("<edge> within <nt>"))
                 line = parser.CurrentLineNumber + lines_before
                 edge((line, len(nodes) - 1, value("idref", ""), value("label", NO_LABEL)))
             elif tag == "t":
@@ -269,7 +235,7 @@ class _Stream:
                 nodes.append((parser.CurrentLineNumber + lines_before, value("id", ""), value("cat", "")))
             elif tag == "graph":
                 if sentence.graph:
-                    self._refuse(SECOND_GRAPH)
+                    self._refuse(said("a second graph in the sentence"), said("one"))
                 sentence.graph = Element(self._line(), attributes)
             elif tag in _AROUND:
                 self._start_around(tag, attributes)
@@ -278,9 +244,9 @@ class _Stream:
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
-            self._refuse(SENTENCE_WITHIN_SENTENCE)
+            self._refuse(said("a sentence within a sentence"), said("</s> before the next <s>"))
         if "nt" in self._open:
-            self._refuse(SENTENCE_WITHIN_NODE)
+            self._refuse(said("a sentence within a node"), said("</nt> before the next <s>"))
         if self._number >= self._portion.ordinal:
             self._give_source(self._at())
         self._number += 1
