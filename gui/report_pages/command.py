@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtGui import QFont
@@ -143,9 +142,7 @@ def _html(report: Report, printing: Printing, progress: Progress) -> bytes:
     return "".join(html_of(report, printing, dpi(), watched(report, progress))).encode()
 
 
-_WRITERS: Final[Mapping[str, Callable[[Report, Printing, Progress], bytes]]] = MappingProxyType(
-    {".pdf": _pdf, ".html": _html}
-)
+_WRITERS: Final[Mapping[str, Callable[[Report, Printing, Progress], bytes]]] = {".pdf": _pdf, ".html": _html}
 
 
 def watched(report: Report, progress: Progress) -> Watch:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from math import floor
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QMetaType, QMimeData
@@ -84,9 +83,12 @@ def _tikz(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
     return DrawnFigure(tikz_of(figure, style.font).encode(), figure.size[1])
 
 
-EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], DrawnFigure]]] = MappingProxyType(
-    {".svg": _svg, ".pdf": _pdf, ".png": _png, ".tex": _tikz}
-)
+EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], DrawnFigure]]] = {
+    ".svg": _svg,
+    ".pdf": _pdf,
+    ".png": _png,
+    ".tex": _tikz,
+}
 """The function that renders each format, by file extension."""
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from math import ceil, inf
 from typing import Final, NamedTuple
 
@@ -163,18 +162,19 @@ def compose(subject: FigureSubject, style: FigureStyle, ratio: float = 1.0) -> F
     width = given or ceil(max(drawing.width, _LEAST if style.legend else 0.0))
     stack = _Stack(drawing.look)
     if style.titled:
-        stack.add(partial(put_title, content=content, width=width, is_wrapped=style.width is not None))
+        stack.add(lambda sheet: put_title(sheet, content, width, is_wrapped=style.width is not None))
     stack.parts += _trees(drawing, lines, width, stack.top)
     stack.top += ceil(drawing.ruler + lines[-1].bottom)
     if drawing.has_only_marks:
-        stack.add(partial(put_bands, bands=drawing.content.bands, width=width))
+        stack.add(lambda sheet: put_bands(sheet, drawing.content.bands, width))
     hidden = 0 if display.punctuation else count_punctuation_conflicts(content)
     if style.legend:
         states = states_drawn([band for line in lines for band in line.bands], display)
         tinted = display.tint_generalized
         stack.add(lambda sheet: put_legend(sheet, states, width, tint_generalized=tinted) + MARGIN / 2)
         if hidden:
-            stack.add(partial(put_note, note=hidden_conflicts_text(hidden), width=width))
+            note = [_Run(hidden_conflicts_text(hidden), Face.DETAIL, style.theme.dim_text)]
+            stack.add(lambda sheet: _put_runs(sheet, note, MARGIN, 0.0, width - MARGIN) + MARGIN)
     outline = Outline(drawing.content, hidden).text()
     family = QFontInfo(style.font).family()
     background, height = style.theme.view, ceil(stack.top)
@@ -286,7 +286,7 @@ class _Run(NamedTuple):
     colour: str
 
 
-def put_title(sheet: Sheet, *, content: Content, width: float, is_wrapped: bool) -> float:
+def put_title(sheet: Sheet, content: Content, width: float, *, is_wrapped: bool) -> float:
     """Puts the sentence's id and text on the sheet; returns the height. The text is wrapped, or else elided."""
     fonts, ink = sheet.look.fonts, sheet.look.theme.text
     text = drawable_text(content.text)
@@ -301,7 +301,7 @@ def put_title(sheet: Sheet, *, content: Content, width: float, is_wrapped: bool)
     return height + _TITLE_MARGIN
 
 
-def put_bands(sheet: Sheet, *, bands: Iterable[BandContent], width: float) -> float:
+def put_bands(sheet: Sheet, bands: Iterable[BandContent], width: float) -> float:
     """Puts the headers of ``bands`` on the sheet, each in rows of its own; returns the height."""
     theme, sizes = sheet.look.theme, sheet.look.fonts.sizes
     top = float(MARGIN)
@@ -316,11 +316,6 @@ def put_bands(sheet: Sheet, *, bands: Iterable[BandContent], width: float) -> fl
         shift = (sizes.row_height - sheet.look.fonts.height(Face.TITLE)) / 2
         top = max(top + sizes.row_height, _put_runs(sheet, runs, left, top + shift, width - MARGIN) + shift)
     return top
-
-
-def put_note(sheet: Sheet, *, note: str, width: float) -> float:
-    """Puts a note on the sheet; returns the height."""
-    return _put_runs(sheet, [_Run(note, Face.DETAIL, sheet.look.theme.dim_text)], MARGIN, 0.0, width - MARGIN) + MARGIN
 
 
 def _put_runs(

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -35,34 +34,30 @@ class ChipShape:
     dashes: tuple[float, ...] = ()
 
 
-LINE_SHAPES: Final[Mapping[Line, LineShape]] = MappingProxyType(
-    {
-        Line.SHARED: LineShape(),
-        Line.PARTIAL: LineShape(dashes=(4.0, 3.0)),
-        Line.CROSSING: LineShape(2.0, hatched=True),
-        Line.SPURIOUS: LineShape(2.0, (7.0, 3.0), radius=0.0),
-        Line.FOREIGN: LineShape(2.0, (7.0, 3.0), radius=0.0),
-        Line.MISSING: LineShape(dashes=(1.0, 2.0)),
-        Line.NATIVE: LineShape(dashes=(1.0, 4.0)),
-    }
-)
+LINE_SHAPES: Final[Mapping[Line, LineShape]] = {
+    Line.SHARED: LineShape(),
+    Line.PARTIAL: LineShape(dashes=(4.0, 3.0)),
+    Line.CROSSING: LineShape(2.0, hatched=True),
+    Line.SPURIOUS: LineShape(2.0, (7.0, 3.0), radius=0.0),
+    Line.FOREIGN: LineShape(2.0, (7.0, 3.0), radius=0.0),
+    Line.MISSING: LineShape(dashes=(1.0, 2.0)),
+    Line.NATIVE: LineShape(dashes=(1.0, 4.0)),
+}
 """Spurious and foreign look alike; a foreign span has its gold's letter beside it."""
 
 MISSING_ARC: Final = LineShape(2.0, (2.0, 2.0))
 """An arc that a parse lacks."""
 
-CHIP_SHAPES: Final[Mapping[Chip, ChipShape]] = MappingProxyType(
-    {
-        Chip.AGREED: ChipShape(bold=True),
-        Chip.OWN: ChipShape(),
-        Chip.DISPUTED: ChipShape(),
-        Chip.FORGIVEN: ChipShape(bordered=True, dashes=(1.0, 2.0)),
-        Chip.WRONG: ChipShape(struck=True, bordered=True),
-        Chip.MISSING: ChipShape(bordered=True, dashes=(3.0, 2.0)),
-        Chip.RELABELLED: ChipShape(bordered=True),
-        Chip.UNCOUNTED: ChipShape(bordered=True),
-    }
-)
+CHIP_SHAPES: Final[Mapping[Chip, ChipShape]] = {
+    Chip.AGREED: ChipShape(bold=True),
+    Chip.OWN: ChipShape(),
+    Chip.DISPUTED: ChipShape(),
+    Chip.FORGIVEN: ChipShape(bordered=True, dashes=(1.0, 2.0)),
+    Chip.WRONG: ChipShape(struck=True, bordered=True),
+    Chip.MISSING: ChipShape(bordered=True, dashes=(3.0, 2.0)),
+    Chip.RELABELLED: ChipShape(bordered=True),
+    Chip.UNCOUNTED: ChipShape(bordered=True),
+}
 """A relabelled chip is recognized by the arrow in its text."""
 
 
