@@ -73,10 +73,11 @@ class Adjudication:
         check_annotators(versions)
         self.recipe = recipe
         self._annotators = annotators_of(versions)
-        self._history = History[Act](encoded, record)
+        self.history = History[Act](encoded, record)
+        """The log: everything in force, in order, and what can be redone."""
         steps, last_recipe = split_recipes(earlier)
-        self._history.replay(steps, decoded, path)
-        self.in_force = ActsInForce(self._history.done)
+        self.history.replay(steps, decoded, path)
+        self.in_force = ActsInForce(self.history.done)
         shared, excluded = shared_sentences(versions)
         self._shared: Sequence[Shared] = [each for each in shared if each.row[0] is not None]
         self.excluded = [each.name for each in excluded]
@@ -108,26 +109,6 @@ class Adjudication:
                 self._judged.clear()
             found = self._judged[i] = judged(self._annotators, self._shared[i])
         return found
-
-    @property
-    def decisions(self) -> Sequence[Act]:
-        """The log: everything in force, in order."""
-        return self._history.done
-
-    @property
-    def undone(self) -> Sequence[Act]:
-        """What can be redone, the next one last."""
-        return self._history.undone
-
-    @property
-    def steps(self) -> int:
-        """The number of steps that can be undone."""
-        return self._history.steps
-
-    @property
-    def undone_steps(self) -> int:
-        """The number of steps that can be redone."""
-        return self._history.undone_steps
 
     def tally(self, i: int) -> Progressed:
         """The progress of a sentence."""
@@ -216,7 +197,7 @@ class Adjudication:
                 if flaw:
                     raise UsageError("sentence '{sentence}': {what}", sentence=name, what=flaw.what)
         if new:
-            self._history.do(*new)
+            self.history.do(*new)
         return self._changed(new, self.in_force.add)
 
     def _with_forms(self, act: Act) -> Act:
@@ -243,11 +224,11 @@ class Adjudication:
 
     def undo(self) -> list[ActChange]:
         """Undoes the last step, its last act first. Raises as `redo` does."""
-        return self._changed(self._history.undo(), self.in_force.remove_last)
+        return self._changed(self.history.undo(), self.in_force.remove_last)
 
     def redo(self) -> list[ActChange]:
         """Redoes the step undone last. Raises `IndexError` if there is none, and what ``record`` raises."""
-        return self._changed(self._history.redo(), self.in_force.add)
+        return self._changed(self.history.redo(), self.in_force.add)
 
     def _changed(self, acts: Sequence[Act], change: Callable[[Act], None]) -> list[ActChange]:
         with self._queue.recounted({i for act in acts if (i := self._sentence_of(act)) is not None}):
@@ -265,7 +246,7 @@ class Adjudication:
 
     def inapplicable(self) -> list[tuple[Act, Phrase]]:
         """What no longer applies, as after a change of versions, with the reasons."""
-        found = ((act, self.obstacle(act)) for act in self._history.done)
+        found = ((act, self.obstacle(act)) for act in self.history.done)
         return [(act, obstacle) for act, obstacle in found if obstacle]
 
     def rows(self) -> Iterator[Decision]:

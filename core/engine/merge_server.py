@@ -204,7 +204,7 @@ class MergeServer(Server):
         self._begun = _Begun(merge, journal, [*sources, request.journal], seen)
         self._sent_kinds = {}
         self._say_batches(MergedSentences, ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
-        self._say_batches(NewDecisions, map(self._encoded, merge.decisions))
+        self._say_batches(NewDecisions, map(self._encoded, merge.history.done))
         self._say_inapplicable(merge.inapplicable())
         self._tell_steps()
         self._tell_tallies(range(len(merge.names)))
@@ -225,11 +225,11 @@ class MergeServer(Server):
         self._tell_changes("decide", self._open.merge.decide_all(list(map(decode, request.decisions))))
 
     def _undo(self, _: UndoDecisions) -> None:
-        if self._open.merge.steps:
+        if self._open.merge.history.steps:
             self._tell_changes("undo", self._open.merge.undo())
 
     def _redo(self, _: RedoDecisions) -> None:
-        if self._open.merge.undone_steps:
+        if self._open.merge.history.undone_steps:
             self._tell_changes("redo", self._open.merge.redo())
 
     def _tell_changes(self, step: Step, changes: Sequence[Change] | Sequence[ActChange]) -> None:
@@ -241,7 +241,7 @@ class MergeServer(Server):
         self._send_kinds()
 
     def _tell_steps(self) -> None:
-        self.say(StepsMade(self._open.merge.steps, self._open.merge.undone_steps))
+        self.say(StepsMade(self._open.merge.history.steps, self._open.merge.history.undone_steps))
 
     def _tell_tallies(self, sentences: Iterable[int]) -> None:
         self._say_batches(NewTallies, ((i, self._open.merge.tally(i)) for i in sentences))
@@ -388,7 +388,7 @@ class MergeServer(Server):
         if isinstance(self._open.merge, Adjudication):
             write_text(request.path, self._open.merge.table())
         else:
-            write_decisions(request.path, self._merge.recipe, self._merge.decisions)
+            write_decisions(request.path, self._merge.recipe, self._merge.history.done)
         self.say(Written(request.path))
 
     def _write(self, request: WriteResult) -> None:

@@ -120,11 +120,12 @@ class Merge:
         self.recipe = recipe
         self.aligned: Aligned = select(frame)
         self._base_column = [version.name for version in frame.versions].index(source_of_base(frame, recipe))
-        self._history = History(encoded, record)
+        self.history = History(encoded, record)
+        """The log: all decisions in force, in order, and those that can be redone."""
         steps, last_recipe = split_recipes(earlier)
-        self._history.replay(steps, decoded, path)
+        self.history.replay(steps, decoded, path)
         self._in_force = DecisionsInForce()
-        for decision in self._history.done:
+        for decision in self.history.done:
             self._in_force.add(decision)
         self._index = Index(self.names, self._find_decision_points(progress))
         self._open = self._counted((i, found, found.items) for i, found in enumerate(self._index.decision_points))
@@ -172,26 +173,6 @@ class Merge:
 
     def _in_base(self, i: int) -> Sentence:
         return self.aligned.rows.versions[self._base_column][self.places[i]]
-
-    @property
-    def decisions(self) -> Sequence[Decision]:
-        """The log: all decisions in force, in order."""
-        return self._history.done
-
-    @property
-    def undone(self) -> Sequence[Decision]:
-        """The decisions that can be redone, the next one last."""
-        return self._history.undone
-
-    @property
-    def steps(self) -> int:
-        """The number of steps that can be undone; a step may contain several decisions."""
-        return self._history.steps
-
-    @property
-    def undone_steps(self) -> int:
-        """The number of steps that can be redone."""
-        return self._history.undone_steps
 
     def sentence(self, i: int) -> MergedSentence:
         """A sentence as merged now."""
@@ -278,7 +259,7 @@ class Merge:
             raise UsageError("{what}", what=obstacle)
         new = self._in_force.without_repeated(decisions)
         if new:
-            self._history.do(*new)
+            self.history.do(*new)
         return self._changed(new, self._in_force.add)
 
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
@@ -317,11 +298,11 @@ class Merge:
 
     def undo(self) -> list[Change]:
         """Undoes the last step, its last decision first. Raises as `redo` does."""
-        return self._changed(self._history.undo(), self._in_force.remove_last)
+        return self._changed(self.history.undo(), self._in_force.remove_last)
 
     def redo(self) -> list[Change]:
         """Redoes the step undone last. Raises `IndexError` if there is none, and what ``record`` raises."""
-        return self._changed(self._history.redo(), self._in_force.add)
+        return self._changed(self.history.redo(), self._in_force.add)
 
     def _changed(self, decisions: Sequence[Decision], change: Callable[[Decision], None]) -> list[Change]:
         with self._recounted(decisions):

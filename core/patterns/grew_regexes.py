@@ -5,7 +5,7 @@ is a set of three bytes. And the first match decides, as in a matcher that goes 
 Back references are refused, because they need going back.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Set
 from typing import Final, TypeVar
 
 from core.base.messages import Phrase, said
@@ -225,6 +225,12 @@ class _StrParser(_Parser):
         return _ALL - found if is_negated else frozenset(found)
 
 
+def _in_any_case(characters: Set[str]) -> frozenset[str]:
+    lower = {each.lower() for each in characters & _UPPER}
+    upper = {each.upper() for each in characters & _LOWER if each.upper() in _UPPER}
+    return frozenset(characters | lower | upper)
+
+
 class _PerlParser(_Parser):
     """The part of Perl's syntax that Grew reads."""
 
@@ -233,11 +239,7 @@ class _PerlParser(_Parser):
         self._any_case = syntax is RegexSyntax.PERL_ANY_CASE
 
     def _test(self, characters: frozenset[str]) -> Test:
-        if self._any_case:
-            lower = {each.lower() for each in characters & _UPPER}
-            upper = {each.upper() for each in characters & _LOWER if each.upper() in _UPPER}
-            characters |= lower | upper
-        return characters.__contains__
+        return (_in_any_case(characters) if self._any_case else characters).__contains__
 
     def _repeated(self, depth: int) -> Node:
         start = self._at
@@ -334,13 +336,9 @@ class _PerlParser(_Parser):
             found |= members
         self._at += 1
         # Case first: the letters left out are left out in any case.
-        return _ALL - found if is_negated and not self._any_case else self._cased(found, is_negated=is_negated)
-
-    def _cased(self, found: set[str], *, is_negated: bool) -> frozenset[str]:
-        if not is_negated:
-            return frozenset(found)
-        cased = found | {each.lower() for each in found & _UPPER} | {each.upper() for each in found & _LOWER}
-        return _ALL - cased
+        if is_negated:
+            return _ALL - (_in_any_case(found) if self._any_case else found)
+        return frozenset(found)
 
     def _member(self, start: int) -> tuple[str, frozenset[str]]:
         """A character of a class, empty for several at once, and the characters that it means."""

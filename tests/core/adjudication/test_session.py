@@ -147,7 +147,7 @@ def test_the_next_open_item_is_of_the_kind_or_of_the_sentence_and_goes_round(sma
 def test_what_does_not_apply_is_refused_with_the_reason(small: Adjudication, act: Act, why: str) -> None:
     with pytest.raises(UsageError, match=why):
         small.decide_all([act])
-    assert not small.decisions
+    assert not small.history.done
 
 
 def test_everything_done_survives_in_the_journal(tmp_path: Path) -> None:
@@ -162,12 +162,12 @@ def test_everything_done_survives_in_the_journal(tmp_path: Path) -> None:
     first.undo()
     journal.close()
     again = adjudication(versions, earlier=read_journal(path, DECISIONS))
-    assert again.decisions == first.decisions
-    assert again.undone == first.undone
+    assert again.history.done == first.history.done
+    assert again.history.undone == first.history.undone
     assert again.queue() == first.queue()
     assert again.in_force.guideline(kind) == "Time is obl."
     assert [each.note for each in again.rows()] == ["who?", ""]
-    assert all(decoded(encoded(act)) == act for act in again.decisions)
+    assert all(decoded(encoded(act)) == act for act in again.history.done)
 
 
 def test_a_changed_text_keeps_its_decisions_and_says_that_they_do_not_apply(tmp_path: Path) -> None:
@@ -218,10 +218,10 @@ def random_act(found: Adjudication, chance: Random) -> bool:
         case "kind":
             answer = KindAnswer(chance.choice(found.queue()).kind, version=chance.choice(sentence.annotators))
             acts = [each for _, each in found.decisions_by(answer)[0]]
-        case "undo" if found.steps:
+        case "undo" if found.history.steps:
             found.undo()
             acts = []
-        case "redo" if found.undone_steps:
+        case "redo" if found.history.undone_steps:
             found.redo()
             acts = []
     try:

@@ -252,7 +252,7 @@ def test_a_choice_among_crossing_spans_applies(run: Run, crossing: list[str], tm
     (group,) = merge.decision_points(1).groups
     merge.decide(merge.decision_points(1).choice(group, group.choices()[0][1]))
     path = tmp_path / "decisions.jsonl"
-    write_decisions(str(path), recipe, merge.decisions)
+    write_decisions(str(path), recipe, merge.history.done)
     lost = tmp_path / "lost.tsv"
     for choice in ("fail", "core", "base"):
         argv = [*crossing, "--format=json", f"--on-conflict={choice}", "--decisions", path, "--unplaced", lost]

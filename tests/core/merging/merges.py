@@ -44,9 +44,9 @@ def random_decision(merge: Merge, chance: Random) -> Decision | None:
 
 def random_act(merge: Merge, chance: Random) -> Sequence[Change]:
     """A random decision, undo or redo; nothing if there is nothing to decide."""
-    if merge.decisions and chance.random() < 0.4:
+    if merge.history.done and chance.random() < 0.4:
         return merge.undo()
-    if merge.undone and chance.random() < 0.5:
+    if merge.history.undone and chance.random() < 0.5:
         return merge.redo()
     decisions = [decision for _ in range(chance.choice((1, 1, 3))) if (decision := random_decision(merge, chance))]
     return merge.decide_all(decisions)

@@ -40,7 +40,7 @@ def test_killed_at_two_hundred_moments_of_a_scripted_merge(tmp_path: Path) -> No
             taken += shown.readlines()
         merge, journal = _merge(path)
         journal.close()
-        done = [str(len(merge.decisions)), str(len(merge.undone))]
+        done = [str(len(merge.history.done)), str(len(merge.history.undone))]
         seen += len(taken)
         if taken:
             entries = read_journal(path, DECISIONS)
@@ -62,6 +62,6 @@ def _merge_for_ever(path: str, writing: int, seed: int) -> None:
         chance = Random(seed)
         while True:
             if random_act(merge, chance):
-                os.write(writing, f"{len(merge.decisions)} {len(merge.undone)}\n".encode("ascii"))
+                os.write(writing, f"{len(merge.history.done)} {len(merge.history.undone)}\n".encode("ascii"))
     finally:
         os._exit(1)

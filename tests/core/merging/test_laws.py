@@ -187,10 +187,13 @@ def test_undoing_ten_thousand_acts_restores_the_start(strategy: Strategy, protoc
     acted(merge, Random(3), 2_500, look=True)
     after = state(merge)
     again = merge_of(versions, strategy, chosen, earlier=[Entry(i, each) for i, each in enumerate(records, start=2)])
-    assert (list(again.decisions), list(again.undone)) == (list(merge.decisions), list(merge.undone))
+    assert (list(again.history.done), list(again.history.undone)) == (
+        list(merge.history.done),
+        list(merge.history.undone),
+    )
     assert state(again) == after
-    steps = merge.steps
-    while merge.decisions:
+    steps = merge.history.steps
+    while merge.history.done:
         merge.undo()
     assert state(merge) == before
     for _ in range(steps):
@@ -254,8 +257,8 @@ def test_decisions_are_the_same_after_they_went_through_a_file(
     path = str(tmp_path_factory.mktemp("decisions") / "decisions.jsonl")
     merge = merge_of(versions, strategy)
     acted(merge, chance, 20, look=False)
-    write_decisions(path, merge.recipe, merge.decisions)
-    assert read_decisions(path) == list(merge.decisions)
+    write_decisions(path, merge.recipe, merge.history.done)
+    assert read_decisions(path) == list(merge.history.done)
 
 
 @given(treebanks, st.randoms(use_true_random=False))
@@ -266,7 +269,7 @@ def test_with_other_settings_decisions_apply_where_they_can_and_are_listed_elsew
     merge = merge_of(versions, Strategy.ASK, record=records.extend)
     acted(merge, chance, 12, look=False)
     entries = [Entry(i, each) for i, each in enumerate(records, start=2)]
-    standing = {each.scope: each for each in merge.decisions}
+    standing = {each.scope: each for each in merge.history.done}
     for other in (
         Settings(punct=Punctuation.DROP),
         Settings(nonprojective=NonProjectivity.LIFT),
@@ -277,7 +280,7 @@ def test_with_other_settings_decisions_apply_where_they_can_and_are_listed_elsew
         again = merge_of(versions, Strategy.ASK, other, earlier=entries)
         listed: list[Decision] = [decision for decision, _ in again.inapplicable()]
         held = [decision for decision in standing.values() if decision not in listed]
-        assert list(again.decisions) == list(merge.decisions)
+        assert list(again.history.done) == list(merge.history.done)
         assert all(again.decide(decision).sentences for decision in held), "what is in force is not made again"
         merged = list(map(again.sentence, range(len(again.names))))
         in_force: set[Decision | None] = {item.decision for sentence in merged for item in sentence.items}

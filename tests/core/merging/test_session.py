@@ -138,9 +138,16 @@ def test_decisions_made_together_are_one_undo_step_and_one_journal_step(merge: M
     merge = merge_of(merge.frame.versions, record=records.extend)
     decisions = merge.decisions_by({"obl": "OBL", "nsubj": "SBJ"})
     merge.decide_all(decisions)
-    assert (len(merge.decisions), merge.steps, len(records)) == (2, 1, 2), "the recipe is a record of its own"
+    assert (len(merge.history.done), merge.history.steps, len(records)) == (2, 1, 2), (
+        "the recipe is a record of its own"
+    )
     assert [change.decision for change in merge.undo()] == decisions[::-1]
-    assert (len(merge.undone), merge.steps, merge.undone_steps, merge.tally(0).open) == (2, 0, 1, 4)
+    assert (len(merge.history.undone), merge.history.steps, merge.history.undone_steps, merge.tally(0).open) == (
+        2,
+        0,
+        1,
+        4,
+    )
     assert [change.decision for change in merge.redo()] == decisions
     assert labels(merge, 0, 3, 4) == ("OBL",)
 
@@ -149,7 +156,7 @@ def test_decisions_made_together_all_apply_or_none_is_made(merge: Merge) -> None
     strange = LabelDecision(OBL._replace(label="iobj"), Answer.ACCEPT)
     with pytest.raises(UsageError):
         merge.decide_all([LabelDecision(OBL, Answer.REFUSE), strange])
-    assert not merge.decisions
+    assert not merge.history.done
 
 
 def test_a_decided_sentence_leaves_the_queue(merge: Merge) -> None:
@@ -199,7 +206,7 @@ def test_decisions_that_do_not_apply_are_refused(merge: Merge) -> None:
     ):
         with pytest.raises(UsageError, match=why):
             merge.decide(LabelDecision(scope, Answer.ACCEPT))
-    assert not merge.decisions
+    assert not merge.history.done
 
 
 @pytest.mark.parametrize("label", [None, "", " ", "hd", "*"])
@@ -301,7 +308,7 @@ def test_all_that_is_open_is_decided_in_one_step_that_changes_nothing_decided(me
     assert [merge.tally(i).open for i in range(2)] == [0, 0]
     assert (labels(merge, 0, 1), labels(merge, 1, 3, 4)) == (("SBJ",), ("OBL",))
     assert (labels(merge, 0, 3, 4), labels(merge, 0, 1, 2, 3, 4)) == ((("obl",), ("root",)) if accepts else ((), ()))
-    assert merge.steps == 3
+    assert merge.history.steps == 3
     assert merge.decisions_on_open(accepts=accepts) == []
     merge.undo()
     assert [merge.tally(i).open for i in range(2)] == [3, 2]
