@@ -180,11 +180,8 @@ def _part_problems(table: TokenTable, length: int) -> Iterator[Problem]:
         elif "." in token_id:
             empty += 1
             if token_id != f"{word}.{empty}":
-                yield table.problem(
-                    line,
-                    said("empty node {token_id}", token_id=quoted(token_id)),
-                    f"{word}.{empty}",
-                )
+                what = said("empty node {token_id}", token_id=quoted(token_id))
+                yield table.problem(line, what, f"{word}.{empty}")
         else:
             first, _, last = token_id.partition("-")
             end = position(last) or 0
@@ -192,11 +189,8 @@ def _part_problems(table: TokenTable, length: int) -> Iterator[Problem]:
                 expected = said("a range that starts at {token}, the next token", token=word + 1)
                 yield table.problem(line, said("multiword range {token_id}", token_id=quoted(token_id)), expected)
             elif end > length:
-                yield table.problem(
-                    line,
-                    said("multiword range {token_id}", token_id=token_id),
-                    said("a range that ends at {length} or before", length=length),
-                )
+                what = said("multiword range {token_id}", token_id=token_id)
+                yield table.problem(line, what, said("a range that ends at {length} or before", length=length))
             elif covered > word:
                 what = said("multiword range {token_id} overlaps the previous one", token_id=token_id)
                 yield table.problem(line, what, said("a range that starts at {token} or later", token=covered + 1))

@@ -153,11 +153,8 @@ class Graph:
 
     def _word_problems(self) -> Iterator[Problem]:
         if len(self.words) > MAX_TOKENS:
-            yield self.problem(
-                self.line,
-                said("{number:,} tokens", number=len(self.words)),
-                said("at most {most:,}", most=MAX_TOKENS),
-            )
+            what = said("{number:,} tokens", number=len(self.words))
+            yield self.problem(self.line, what, said("at most {most:,}", most=MAX_TOKENS))
         if all(word.category == TRACE for word in self.words):
             yield self.problem(self.line, said("a sentence without words"), said("at least one"))
 
@@ -171,11 +168,8 @@ class Graph:
         parents = {part.parent for part in (*self.words, *self.nodes)}
         for i, node in enumerate(self.nodes):
             if i not in parents:
-                yield self.problem(
-                    node.line,
-                    said("node {name} is empty", name=quoted(node.name)),
-                    said("words or nodes below it"),
-                )
+                what = said("node {name} is empty", name=quoted(node.name))
+                yield self.problem(node.line, what, said("words or nodes below it"))
 
 
 def constituents(words: Sequence[EdgePart], nodes: Nodes) -> ConstituencyTree:

@@ -57,14 +57,8 @@ def read_parameters(path: str) -> EvalbParameters:
         keyword, *values = line.split()
         takes = (_VALUES | _WITHOUT_EFFECT).get(keyword)
         if takes is None:
-            problems.append(
-                Problem(
-                    path,
-                    number,
-                    said("unknown keyword '{keyword}'", keyword=keyword),
-                    said("one of {values}", values=", ".join(_VALUES)),
-                )
-            )
+            what = said("unknown keyword '{keyword}'", keyword=keyword)
+            problems.append(Problem(path, number, what, said("one of {values}", values=", ".join(_VALUES))))
         elif len(values) != takes:
             what = said("{number} values for {keyword}", number=len(values), keyword=keyword)
             if len(values) == 1:

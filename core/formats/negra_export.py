@@ -95,25 +95,17 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: LinesOfIds
     numbers = {row.node: i for i, row in enumerate(edges.node_rows)}
     for i, row in enumerate(edges.node_rows):
         if numbers[row.node] != i:
-            problems.append(
-                graph.problem(
-                    row.line,
-                    said("node #{node} occurs twice", node=str(row.node)),
-                    said("a different number for each node"),
-                )
-            )
+            what = said("node #{node} occurs twice", node=str(row.node))
+            problems.append(graph.problem(row.line, what, said("a different number for each node")))
     if problems:
         yield from problems
         return
-    stray = [
-        graph.problem(
-            row.line,
-            said("parent {parent} of {word} is not a node of the sentence", parent=row.parent, word=quoted(row.word)),
-            TREE,
-        )
-        for row in rows
-        if row.parent and row.parent not in numbers
-    ]
+    stray = list[Problem]()
+    for row in rows:
+        if row.parent and row.parent not in numbers:
+            word = quoted(row.word)
+            what = said("parent {parent} of {word} is not a node of the sentence", parent=row.parent, word=word)
+            stray.append(graph.problem(row.line, what, TREE))
     yield from (replace(graph, no_tree=stray) if stray else graph).results(spec.role)
 
 

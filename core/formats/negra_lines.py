@@ -125,24 +125,12 @@ def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
             table = number
         elif keyword == "#FORMAT":
             if value not in VERSIONS:
+                what = said("unknown version {version} of NEGRA export", version=quoted(value))
                 expected = said("#FORMAT {one} or {other}", one=VERSIONS[0], other=VERSIONS[1])
-                raise InputError(
-                    [
-                        Problem(
-                            path,
-                            number,
-                            said("unknown version {version} of NEGRA export", version=quoted(value)),
-                            expected,
-                        )
-                    ]
-                )
+                raise InputError([Problem(path, number, what, expected)])
         elif text.strip() and not text.startswith(COMMENT):
-            yield Problem(
-                path,
-                number,
-                said("{text} outside any sentence", text=quoted(text)),
-                said("#BOS before it, or %% for a comment"),
-            )
+            what = said("{text} outside any sentence", text=quoted(text))
+            yield Problem(path, number, what, said("#BOS before it, or %% for a comment"))
     if table:
         yield Problem(path, table, said("the table that begins here has no end"), said("#EOT below it"))
 

@@ -144,12 +144,8 @@ def _decoded(
         report()
         count += len(chunk)
         if count > max_bytes:
-            raise _unusable(
-                path,
-                line,
-                said("more than {most:,} bytes of text", most=max_bytes),
-                said("a file that fits into memory"),
-            )
+            what = said("more than {most:,} bytes of text", most=max_bytes)
+            raise _unusable(path, line, what, said("a file that fits into memory"))
         if count > max(UNPACKED_FREELY, MAX_RATIO * counted.count):
             what = said("a compressed file that unpacks to more than {ratio} times its size", ratio=MAX_RATIO)
             raise _unusable(path, line, what, said("a treebank; unpack the file yourself if it really is one"))

@@ -151,11 +151,8 @@ def id_problems(
         if not sent_id:
             yield problem(line, said("sent_id without a value"), said("# sent_id = VALUE"))
         elif _CONTROL_CHARACTER.search(sent_id):
-            yield problem(
-                line,
-                said("control character in sent_id {sent_id}", sent_id=quoted(sent_id)),
-                said("printable text"),
-            )
+            what = said("control character in sent_id {sent_id}", sent_id=quoted(sent_id))
+            yield problem(line, what, said("printable text"))
         elif first is not None:
             what = said("sent_id {sent_id} is already used on line {line}", sent_id=quoted(sent_id), line=first)
             yield problem(line, what, said("a unique id for each sentence"))

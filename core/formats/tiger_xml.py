@@ -95,19 +95,13 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
     for tag, attribute, found in needed:
         for line, value in found:
             if not value.strip():
-                yield graph.problem(
-                    line,
-                    said("<{tag}> without {attribute}", tag=tag, attribute=attribute),
-                    f'{attribute}="…"',
-                )
+                what = said("<{tag}> without {attribute}", tag=tag, attribute=attribute)
+                yield graph.problem(line, what, f'{attribute}="…"')
     lines = dict[str, int]()
     for line, name, _ in parts:
         if name in lines:
-            yield graph.problem(
-                line,
-                said("id {name} is already used on line {line}", name=quoted(name), line=lines[name]),
-                said("a unique id"),
-            )
+            what = said("id {name} is already used on line {line}", name=quoted(name), line=lines[name])
+            yield graph.problem(line, what, said("a unique id"))
         lines.setdefault(name, line)
 
 
