@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         texts = written_back(merge) if kind == NATIVE else written_out(merge, kind, leave_out=leave_out)
         write_source(list(texts))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)) if i not in left_out)
-        remark(f"{open_labels} of the labels written are undecided", quiet=arguments.quiet)
+        remark(f"{number_of(open_labels, 'label')} written without a decision", quiet=arguments.quiet)
     elif kind is not None:
         for i in range(len(merge.names)):
             write_line(kind, line_of(merge.sentence(i)))
