@@ -1,11 +1,12 @@
 """Opens the report dialog, and requests previews and files from a separate process."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import PurePath
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Slot
-from PySide6.QtWidgets import QFileDialog, QMainWindow
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Slot
+from PySide6.QtWidgets import QMainWindow
 
 from core.base.errors import UsageError
 from core.cli.composed_command import options_of
@@ -132,26 +133,13 @@ class Reporting(QObject):
 
     @Slot()
     def _choose_file(self) -> None:
-        self._chooser = chooser = QFileDialog(self._dialog, self.tr("Save report"), export_folder(self._session))
-        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        chooser.setNameFilters(list(self._kinds()))
-        chooser.setDefaultSuffix("pdf")
+        assert self._dialog is not None
+        kinds = {self.tr("PDF (*.pdf)"): "pdf", self.tr("Web page (*.html)"): "html"}
+        folder = export_folder(self._session)
+        chooser = dialogs.writing_dialog(self._dialog, self.tr("Save report"), folder, self._save, kinds)
         chooser.selectFile(_PLACEHOLDER)
-        chooser.filterSelected.connect(self._take_kind)
-        chooser.fileSelected.connect(self._save)
+        chooser.filterSelected.connect(partial(dialogs.rename_by_kind, chooser, kinds))
         chooser.open()
-
-    def _kinds(self) -> Mapping[str, str]:
-        return {self.tr("PDF (*.pdf)"): "pdf", self.tr("Web page (*.html)"): "html"}
-
-    @Slot(str)
-    def _take_kind(self, name_filter: str) -> None:
-        """Gives the file name the extension of the chosen kind."""
-        extension = self._kinds()[name_filter]
-        self._chooser.setDefaultSuffix(extension)
-        for path in self._chooser.selectedFiles():
-            self._chooser.selectFile(f"{PurePath(path).stem}.{extension}")
 
     @Slot(str)
     def _save(self, path: str) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from pathlib import PurePath
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.figures.figure import FigureStyle
 from gui.widgets.boxes import in_row
+from gui.widgets.dialogs import rename_by_kind
 
 _UNSAFE: Final = re.compile(r'[\s/\\:*?"<>|\x00-\x1f]+')
 _LONGEST: Final = 80
@@ -122,7 +122,5 @@ class ExportDialog(QFileDialog):
     def _take_extension(self, name_filter: str) -> None:
         """Gives the file name the extension of the chosen format; TikZ to edit is as wide as its words need."""
         self._width.setEnabled(self._kinds.get(name_filter, TikzKind.ABSOLUTE) is TikzKind.ABSOLUTE)
-        extension = self._extensions[name_filter]
-        self.setDefaultSuffix(extension)
-        for path in self.selectedFiles():
-            self.selectFile(f"{PurePath(path).stem}.{extension}")
+        self.setDefaultSuffix(self._extensions[name_filter])
+        rename_by_kind(self, self._extensions, name_filter)

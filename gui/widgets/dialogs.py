@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import PurePath
 from platform import platform, python_version
 from typing import Final, NamedTuple
 
@@ -279,6 +280,12 @@ def writing_dialog(
 
 def _follow_kind(dialog: QFileDialog, suffixes: Mapping[str, str], kind: str) -> None:
     dialog.setDefaultSuffix(suffixes[kind])
+
+
+def rename_by_kind(dialog: QFileDialog, suffixes: Mapping[str, str], kind: str) -> None:
+    """Gives the file that is named in a dialog the suffix of the chosen kind."""
+    for path in dialog.selectedFiles():
+        dialog.selectFile(f"{PurePath(path).stem}.{suffixes[kind]}")
 
 
 def choose_rule_file(parent: QWidget, title: str, folder: str, take: Callable[[str], object]) -> None:

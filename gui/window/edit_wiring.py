@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QMainWindow
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QMainWindow
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
@@ -182,12 +182,9 @@ class Editing(QObject):
         self._saved = name
         (path,) = (Path(spec.path) for spec in needed_for(corpus.specs, [name]) if spec.has_file)
         file = PurePath(name).name if versions[name].spec.variation else f"{path.name.split('.')[0]}-edited"
-        dialog = QFileDialog(self._window, filled(self.tr("Save {version} as"), version=name))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDirectory(str(path.parent))
+        title = filled(self.tr("Save {version} as"), version=name)
+        dialog = dialogs.writing_dialog(self._window, title, str(path.parent), self._save, {})
         dialog.selectFile(f"{file}{_suffix(path)}")
-        dialog.fileSelected.connect(self._save)
         dialog.open()
 
     @Slot(str)

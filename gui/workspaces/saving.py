@@ -6,8 +6,8 @@ from functools import partial
 from os.path import realpath
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
@@ -91,15 +91,14 @@ class Saving(QObject):
 
     def save_as(self, then: Act = do_nothing) -> None:
         """Asks for a file and saves to it; calls ``then`` if saved."""
-        dialog = QFileDialog(self._window, self.tr("Save workspace as"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Workspaces (*{extension})").format(extension=EXTENSION)])
-        dialog.setDefaultSuffix(EXTENSION)
         proposed = PurePath(self._session.document.path or self._proposed())
-        dialog.setDirectory(str(proposed.parent))
+        title, kind = self.tr("Save workspace as"), self.tr("Workspaces (*{extension})").format(extension=EXTENSION)
+
+        def save(path: str) -> None:
+            self._once_decisions_are_written(partial(self._save_at, then, path))
+
+        dialog = dialogs.writing_dialog(self._window, title, str(proposed.parent), save, {kind: EXTENSION})
         dialog.selectFile(proposed.name)
-        dialog.fileSelected.connect(lambda path: self._once_decisions_are_written(partial(self._save_at, then, path)))
         dialog.open()
 
     def _proposed(self) -> str:
