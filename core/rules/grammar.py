@@ -6,7 +6,7 @@ all other words; which relation each word has, given its new head; and which tag
 decides. Whatever the rules, a tree stays a tree.
 """
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -174,37 +174,29 @@ def follow(grammar: Grammar, words: Words) -> Outcome:
     return Outcome(structure, heads, relations, tags, decided)
 
 
-AddExample = Callable[[RuleKind, Facts, Sequence[str]], None]
-"""Called with a decision that a pair of trees shows: its kind, what is known, and the effects that are right."""
+def decisions_shown(
+    words: Words, target: Words, rank: Rank, marks: frozenset[str], lemmas: frozenset[str], *, with_tags: bool
+) -> Iterator[tuple[RuleKind, Facts, Sequence[str]]]:
+    """All decisions that turn the tree, and ``with_tags`` the tags, of ``words`` into ``target``'s.
 
-
-def show_decisions(
-    words: Words,
-    target: Words,
-    rank: Rank,
-    marks: frozenset[str],
-    lemmas: frozenset[str],
-    add: AddExample,
-    *,
-    with_tags: bool,
-) -> None:
-    """Gives ``add`` all decisions that turn the tree, and ``with_tags`` the tags, of ``words`` into ``target``'s."""
+    Each with its kind, what is known, and the effects that are right.
+    """
     finder = FactFinder(words, marks, lemmas)
     promoted = promotions(words, target.heads)
     structure = structure_of(words, promoted, rank, marks)
     heads = target.heads
     for word in range(1, len(words) + 1):
         if words.heads[word] > 0:
-            add(RuleKind.PROMOTION, finder.in_source(word), [PROMOTE if promoted[word] else STAY])
+            yield RuleKind.PROMOTION, finder.in_source(word), [PROMOTE if promoted[word] else STAY]
         if structure.marks[word]:
             places = mark_places(structure, heads, word)
             facts = finder.of_mark(word, structure, places)
-            add(RuleKind.PUNCTUATION, facts, right_names(places.targets, heads[word]))
+            yield RuleKind.PUNCTUATION, facts, right_names(places.targets, heads[word])
         elif not promoted[word] and len(set((targets := structure.targets(word)).values())) > 1:
             right = right_names(targets, heads[structure.tops[word]])
-            add(RuleKind.ATTACHMENT, finder.in_structure(word, structure), right)
+            yield RuleKind.ATTACHMENT, finder.in_structure(word, structure), right
         if structure.inner[word] and len(set((targets := structure.inner_targets(word)).values())) > 1:
-            add(RuleKind.INNER, finder.in_structure(word, structure), right_names(targets, heads[word]))
+            yield RuleKind.INNER, finder.in_structure(word, structure), right_names(targets, heads[word])
         relation = target.relations[word]
         right = [LABEL + relation]
         if words.relations[word] == relation:
@@ -212,9 +204,9 @@ def show_decisions(
         if structure.places[word] not in (0, word) and words.relations[structure.places[word]] == relation:
             right.append(TAKE)
         facts = finder.of_label(word, structure, heads[word])
-        add(RuleKind.LABEL, facts, right)
+        yield RuleKind.LABEL, facts, right
         if with_tags and (tag := target.tags[word]) != NOT_ANNOTATED:
-            add(RuleKind.TAG, facts, [TAG + tag, *([KEEP] if words.tags[word] == tag else [])])
+            yield RuleKind.TAG, facts, [TAG + tag, *([KEEP] if words.tags[word] == tag else [])]
 
 
 def right_names(targets: Mapping[str, int], head: int) -> list[str]:

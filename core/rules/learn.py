@@ -16,9 +16,8 @@ from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.rules.conditions import Facts
 from core.rules.decision_list import Decision, Examples, FactTable, learn_list
-from core.rules.grammar import DEFAULTS, Figures, Grammar, Outcome, Rule, RuleKind, agrees, follow, show_decisions
+from core.rules.grammar import DEFAULTS, Figures, Grammar, Outcome, Rule, RuleKind, agrees, decisions_shown, follow
 from core.rules.structure import Rank, learn_marks, learn_rank, promotions
 from core.rules.words import Words, columns_of, words_of
 
@@ -234,13 +233,12 @@ class _Shown:
         examples = {kind: Examples() for kind in RuleKind}
         sentences: dict[RuleKind, list[int]] = {kind: [] for kind in RuleKind}
 
-        def add(kind: RuleKind, facts: Facts, right: Sequence[str]) -> None:
-            examples[kind].add(facts, right)
-            sentences[kind].append(number)
-
         with_tags = any(right_tags(pair.source.tags, pair.target) < len(pair.source) for pair in pairs)
-        for number, pair in enumerate(pairs):  # noqa: B007  # Used by `add`.
-            show_decisions(pair.source, pair.target, self.rank, self.marks, lemmas, add, with_tags=with_tags)
+        for number, pair in enumerate(pairs):
+            asked = pair.source, pair.target, self.rank, self.marks, lemmas
+            for kind, facts, right in decisions_shown(*asked, with_tags=with_tags):
+                examples[kind].add(facts, right)
+                sentences[kind].append(number)
             steps.take()
         self._tables: dict[RuleKind, FactTable] = {kind: examples[kind].table() for kind in RuleKind}
         self._sentences = {kind: np.array(sentences[kind], np.int64) for kind in RuleKind}
