@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import reduce
 from itertools import compress, count
-from operator import and_, or_
+from operator import and_, ne, or_
 from typing import Final
 
 from core.base.byte_strings import ByteStrings
@@ -179,7 +179,9 @@ def _unasked_heads(heads: Sequence[Sequence[int]], groups: Iterable[Group]) -> S
     D: function trees have spans and labels, and no heads. In ⊔tl the heads of the base stay; in ⊔ spans that differ
     without crossing are all taken. Nothing asks about such a head; its sentence is not done when nothing is open.
     """
-    differing = span_of(i for i, each in enumerate(zip(*heads, strict=True), start=1) if len(set(each)) > 1)
+    differing = 0
+    for other in heads[1:]:
+        differing |= span_of(compress(count(1), map(ne, heads[0], other)))
     for group in groups:
         differing &= ~(reduce(or_, group.spans) & ~reduce(and_, group.spans))
     return differing
@@ -397,6 +399,8 @@ class DecisionsInForce:
 
     def on(self, item: Item, found: DecisionPoints) -> LabelDecision | None:
         """The decision that applies to an item of the sentence of ``found``, if any."""
+        if not self._standing:
+            return None  # When a merge begins, every item asks.
         if self._node_and_label_decisions[found.key]:
             more_specific = self._about(found.label_scope(item)) or self._about(found.node_scope(item.span))
             if more_specific:

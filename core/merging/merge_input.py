@@ -176,7 +176,7 @@ def make_subject(name: str, row: Sequence[Sentence], comparison: Comparison, rec
 
 def heads_of(sentences: Iterable[Sentence]) -> tuple[Sequence[int], ...]:
     """The heads of each of ``sentences`` that has dependencies."""
-    return tuple(each.tree.heads for each in sentences if isinstance(each.tree, DependencyTree))
+    return tuple([each.tree.heads for each in sentences if isinstance(each.tree, DependencyTree)])
 
 
 def _categories(base: Sentence, mapping: LabelMapping) -> Mapping[Span, str]:

@@ -29,7 +29,7 @@ def test_queue_of_the_french_pair(shared: Path) -> None:
             merge.decide(LabelDecision(queue[0].kind, Answer.ACCEPT))
             merge.queue()
         with gauges["writing back"].act():
-            written_back(merge)
+            list(written_back(merge))
     print()
     for what, gauge in gauges.items():
         print(f"{what}: {gauge}")
