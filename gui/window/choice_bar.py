@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QLabel, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QInputDialog, QLabel, QMenu, QToolBar, QToolButton, QWidget
 
 from core.base.errors import InputError
 from core.model.choices import NonProjectivity, Normalization, Protocol, Punctuation, Unit
@@ -19,6 +19,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import meaning_of, title_of
 from gui.session.view_choice import Choice, offered_measures
 from gui.widgets.buttons import MenuButton, keep_letters
+from gui.widgets.dialogs import reading_dialog
 from gui.widgets.tooltips import as_tooltip
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
@@ -214,11 +215,8 @@ class ChoiceBar(QToolBar):
             self.settings_changed.emit(replace(self._settings, labels=mapping))
             return
         self._labels.setCurrentIndex(self._mappings.index(self._settings.labels))
-        dialog = QFileDialog(self, self.tr("Labels that count as the same"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog = reading_dialog(self, self.tr("Labels that count as the same"), "", self._request_table)
         dialog.setNameFilters([self.tr("Tables: label, tab, representative (*.tsv *.txt)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(self._request_table)
         dialog.open()
 
     @Slot(str)

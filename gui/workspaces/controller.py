@@ -6,9 +6,8 @@ from functools import partial
 from pathlib import Path, PurePath
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import (
-    QFileDialog,
     QMainWindow,
     QMessageBox,
 )
@@ -187,14 +186,11 @@ class Workspaces(QObject):
     @Slot()
     def choose_file(self) -> None:
         """Asks for a workspace to open."""
-        dialog = QFileDialog(self._window, self.tr("Open workspace"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        path = self._session.document.path
+        folder = str(PurePath(path).parent) if path else ""
+        dialog = dialogs.reading_dialog(self._window, self.tr("Open workspace"), folder, self.open_file)
         filters = [self.tr("Workspaces (*{extension})").format(extension=EXTENSION), self.tr("All files (*)")]
         dialog.setNameFilters(filters)
-        if path := self._session.document.path:
-            dialog.setDirectory(str(PurePath(path).parent))
-        dialog.fileSelected.connect(self.open_file)
         dialog.open()
 
     @Slot()

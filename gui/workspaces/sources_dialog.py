@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QLabel,
     QPlainTextEdit,
     QWidget,
@@ -25,6 +24,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.document import LeftOut
 from gui.widgets.boxes import in_column
+from gui.widgets.dialogs import reading_dialog
 
 _MOST_SHOWN: Final = 40
 """The most average characters of a file's name on a button."""
@@ -129,12 +129,9 @@ class SourcesDialog(QDialog):
     @Slot()
     def _choose_file(self) -> None:
         path = self.missing[0]
-        dialog = QFileDialog(self, filled(self.tr("Where is {file}?"), file=escape_controls(PurePath(path).name)))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setDirectory(self._folder or str(PurePath(path).parent))
-        dialog.fileSelected.connect(partial(self.take_located, path))
-        dialog.open()
+        title = filled(self.tr("Where is {file}?"), file=escape_controls(PurePath(path).name))
+        folder = self._folder or str(PurePath(path).parent)
+        reading_dialog(self, title, folder, partial(self.take_located, path)).open()
 
     def take_located(self, path: str, found: str) -> None:
         """Uses ``found`` for the file, and finds other missing files beside it by name and content."""
