@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRect,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -97,22 +98,26 @@ class ScriptModel(QStandardItemModel):
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
         """Shows another script."""
-        self.clear()
-        self._edits = []
-        for cause in Cause:
-            edits = [edit for edit in script if edit.cause is cause]
-            heading = QStandardItem(self._heading(cause, edits))
-            heading.setFlags(_Flag.ItemIsEnabled)
-            heading.appendRows(items := list(map(_EditItem, edits)))
-            self._edits += items
-            self.appendRow(heading)
-        self.highlight(self._highlighted)
+        self.beginResetModel()
+        with QSignalBlocker(self):  # The view would lay out its rows at each change.
+            self.removeRows(0, self.rowCount())
+            self._edits = []
+            for cause in Cause:
+                edits = [edit for edit in script if edit.cause is cause]
+                heading = QStandardItem(self._heading(cause, edits))
+                heading.setFlags(_Flag.ItemIsEnabled)
+                heading.appendRows(items := list(map(_EditItem, edits)))
+                self._edits += items
+                self.appendRow(heading)
+            self.highlight(self._highlighted)
+        self.endResetModel()
 
     def highlight(self, span: Span | None) -> None:
         """Highlights the edits of a span, and no others."""
-        self._highlighted = span
+        changed, self._highlighted = {self._highlighted, span}, span
         for item in self._edits:
-            item.setData(item.edit.span == span, HIGHLIGHT_ROLE)
+            if item.edit.span in changed:
+                item.setData(item.edit.span == span, HIGHLIGHT_ROLE)
 
     def first_of(self, cause: Cause) -> QModelIndex:
         """The first edit lost to ``cause``; invalid if there is none."""
