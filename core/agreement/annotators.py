@@ -15,7 +15,7 @@ from core.formats.conll_details import word_rows
 from core.formats.edges import NO_LABEL, EdgeLayout, functions_of
 from core.formats.registry import format_named
 from core.model.sentence import MAX_TOKENS, Sentence
-from core.model.spans import Span, first_position, span_of
+from core.model.spans import Span, first_position, runs, span_of
 from core.model.version import Version
 from core.scoring.alignment import Excluded, align, first_difference
 
@@ -88,14 +88,7 @@ def node_label(labels: str) -> str:
 
 def in_numbers(span: Span) -> str:
     """The words of a span by their numbers: ``3-5,8``."""
-    parts, first = list[str](), 0
-    for token in range(1, span.bit_length() + 2):
-        if span >> token - 1 & 1:
-            first = first or token
-        elif first:
-            parts.append(f"{first}-{token - 1}" if token - 1 > first else f"{first}")
-            first = 0
-    return ",".join(parts)
+    return ",".join(f"{first}-{last}" if last > first else f"{first}" for first, last in runs(span))
 
 
 def brackets_in(phrases: Phrases) -> dict[Span, list[int]]:

@@ -73,22 +73,14 @@ def merged_items(
 
 def _merged_item(item: Item, decision: LabelDecision | None, recipe: Recipe, dropped_by: State | None) -> MergedItem:
     """The state of an item given its decision, if any; ``dropped_by`` is the state of a group that drops its span."""
-    state = State.DECIDED if decision else undecided_state(item, recipe)
+    kind, contradicts = item.kind, item.contradicts
+    is_open = recipe.strategy is (Strategy.ASK if contradicts else Strategy.ALL)
+    state = State.DECIDED if decision else State.OPEN if is_open else State.SETTLED
     if dropped_by:
         return MergedItem(item, state if state is dropped_by is State.OPEN else State.UNPLACED, decision, None)
-    result = decision.result(item.kind.label) if decision else undecided_result(item, recipe)
-    return MergedItem(item, state, decision, result)
-
-
-def undecided_state(item: Item, recipe: Recipe) -> State:
-    """Whether an item without a decision is open or settled."""
-    is_open = recipe.strategy is (Strategy.ASK if item.contradicts else Strategy.ALL)
-    return State.OPEN if is_open else State.SETTLED
-
-
-def undecided_result(item: Item, recipe: Recipe) -> str | None:
-    """The label in the result for an item without a decision; None for none."""
-    return None if item.contradicts and recipe.strategy is not Strategy.DONOR else item.kind.label
+    if decision:
+        return MergedItem(item, state, decision, decision.result(kind.label))
+    return MergedItem(item, state, None, None if contradicts and recipe.strategy is not Strategy.DONOR else kind.label)
 
 
 def merged_group(group: Group, found: DecisionPoints, recipe: Recipe, in_force: DecisionsInForce) -> MergedGroup:
