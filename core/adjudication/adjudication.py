@@ -29,7 +29,7 @@ from core.formats.brackets import TRACE, split_label
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import word_rows
 from core.formats.splices import Splice, spliced
-from core.model.cycles import flaws
+from core.model.cycles import flaws, roots
 from core.model.sentence import Sentence
 from core.model.spans import first_position
 from core.model.version import Version
@@ -274,8 +274,8 @@ class _Outcome:
             return set(tokens_crossing(self.values))
         heads = self._heads()
         found = set(chain.from_iterable(cycle_through(heads, flaw.token) for flaw in flaws(heads)))
-        roots = {token for token, head in enumerate(heads, start=1) if head == 0}
-        return found | (roots if len(roots) > 1 else set())
+        at_root = roots(heads)
+        return found.union(at_root if len(at_root) > 1 else ())
 
     def _flaws(self) -> Iterator[Problem]:
         """Why the sentence would be no tree, each with the line of the first decision that has part in it."""
@@ -290,10 +290,10 @@ class _Outcome:
             words = cycle_through(heads, flaw.token)
             way = " → ".join(map(str, (*words, words[0])))
             yield self._flaw(words, lines, said("a cycle: {way}", way=way) if words[1:] else flaw.what)
-        roots = [token for token, head in enumerate(heads, start=1) if head == 0]
-        if len(roots) > 1 and not self._several_roots:
-            what = said("{number} roots: words {roots}", number=len(roots), roots=", ".join(map(str, roots)))
-            yield self._flaw(roots, lines, what)
+        at_root = roots(heads)
+        if len(at_root) > 1 and not self._several_roots:
+            what = said("{number} roots: words {roots}", number=len(at_root), roots=", ".join(map(str, at_root)))
+            yield self._flaw(at_root, lines, what)
 
     def _flaw(self, words: Sequence[int], lines: Mapping[int, int], what: Text) -> Problem:
         line = min((lines[token] for token in words if token in lines), default=0)

@@ -9,6 +9,7 @@ from core.adjudication.decisions import ActsInForce, Decision, values_in
 from core.adjudication.items import JudgedSentence, item_field
 from core.agreement.annotators import Bracket, Field, brackets_of
 from core.base.messages import Phrase, joined, said
+from core.model.cycles import roots
 from core.model.spans import first_position
 
 
@@ -53,10 +54,10 @@ def flaw_of(
             words = cycle_through(settled, token)
             way = " → ".join(f"{sentence.forms[each - 1]} ({each})" for each in (*words, words[0]))
             return Flaw(said("a cycle: {way}", way=way), tuple(words))
-    roots = tuple(token for token, head in enumerate(settled, start=1) if head == 0)
-    if len(roots) > 1 and not several_roots:
-        named = joined([f"{sentence.forms[each - 1]} ({each})" for each in roots])
-        return Flaw(said("{number} roots: {roots}", number=len(roots), roots=named), roots)
+    at_root = roots(settled)
+    if len(at_root) > 1 and not several_roots:
+        named = joined([f"{sentence.forms[each - 1]} ({each})" for each in at_root])
+        return Flaw(said("{number} roots: {roots}", number=len(at_root), roots=named), at_root)
     return None
 
 

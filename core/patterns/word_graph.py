@@ -18,6 +18,7 @@ from unicodedata import is_normalized, normalize
 
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns
 from core.formats.conll_details import rows_in, word_rows
+from core.model.cycles import is_tree
 from core.model.sentence import Sentence
 from core.patterns.request import OF_TWO, Measure, PartTest, Relation, Structure
 
@@ -305,12 +306,7 @@ class WordGraph:
     @cached_property
     def is_cyclic(self) -> bool:
         """Whether some word is not reached from a node without head."""
-        reached, waiting = set[int](), [node for node in self.nodes if not self._has_head(node)]
-        while waiting:
-            node = waiting.pop()
-            reached.add(node)
-            waiting.extend(self.children.get(node, ()))
-        return len(reached) < len(self.nodes)
+        return not is_tree([max(head, 0) for head in self.heads[1:]])
 
     def is_so(self, structure: Structure) -> bool:
         """Whether the tree is what a request asks. A tree is a forest with one node without head."""
