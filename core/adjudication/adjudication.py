@@ -22,7 +22,7 @@ from core.agreement.annotators import (
 )
 from core.base.errors import InputError, Problem, UnfitError, UsageError, first_problems
 from core.base.messages import Phrase, Text, said
-from core.base.progress import Progress, ignore_progress
+from core.base.progress import Progress, counting, ignore_progress
 from core.editing.acts import RefusedError
 from core.editing.apply import cells
 from core.formats.brackets import TRACE, split_label
@@ -115,8 +115,7 @@ def adjudicated(
     shared, tally.excluded = shared_sentences(versions)
     compared = {each.place: each for each in shared if each.row[0] is not None}
     problems, paths = list[Problem](), (table, base.version.spec.path)
-    for place, sentence in enumerate(base.version.sentences):
-        progress(place, len(base.version.sentences))
+    for place, sentence in enumerate(counting(base.version.sentences, progress)):
         if place not in compared:
             yield sentence.source
             continue

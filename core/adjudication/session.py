@@ -13,7 +13,7 @@ from core.adjudication.refused_decisions import flaw_of
 from core.agreement.annotators import Field, Shared, annotators_of, shared_sentences
 from core.base.errors import UnfitError, UsageError
 from core.base.messages import Phrase, said
-from core.base.progress import Progress, ignore_progress
+from core.base.progress import Progress, counting, ignore_progress
 from core.base.write_ahead_journal import Entry, History, discard_steps, read_journal
 from core.base.write_ahead_journal import Record as SaveSteps
 from core.formats.open_text import read_text
@@ -86,8 +86,7 @@ class Adjudication:
         self.several_roots = has_several_roots(self._annotators[0])
         self._queue = Queue(self.in_force)
         self._judged: dict[int, JudgedSentence] = {}
-        for i in range(len(self._shared)):
-            progress(i, len(self._shared))
+        for i in counting(range(len(self._shared)), progress):
             self._queue.add(i, self.judged(i))
         if last_recipe != recipe_record(recipe):
             record([recipe_record(recipe)])

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from core.base.progress import Progress, ignore_progress
+from core.base.progress import Progress, counting, ignore_progress
 
 Integers = NDArray[np.int64]
 
@@ -176,15 +176,11 @@ def tree_alpha(units: Sequence[Sequence[OrderedTree]], seed: int, progress: Prog
     observed = within / len(trees)
     if len(trees) <= EXACT:
         to = DistancesTo(trees)
-        sums = list[float]()
-        for i, tree in enumerate(trees):
-            progress(i, len(trees))
-            sums.append(float((to.of(tree) ** 2).sum()))
+        sums = [float((to.of(tree) ** 2).sum()) for tree in counting(trees, progress)]
         expected, error = sum(sums) / (len(trees) * (len(trees) - 1)), 0.0
     else:
         means, draw = list[float](), Random(seed)  # noqa: S311  # Samples, not secrets.
-        for i in range(DRAWN):
-            progress(i, DRAWN)
+        for _ in counting(range(DRAWN), progress):
             one, *others = draw.sample(range(len(trees)), AGAINST + 1)
             means.append(float((DistancesTo([trees[at] for at in others]).of(trees[one]) ** 2).mean()))
         expected, error = fmean(means), _NORMAL * stdev(means) / sqrt(DRAWN)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Phrase, said
-from core.base.progress import Progress, ignore_progress
+from core.base.progress import Progress, counting, ignore_progress
 from core.base.write_ahead_journal import Entry, History, Record, discard_steps
 from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
 from core.merging.decisions import (
@@ -134,11 +134,9 @@ class Merge:
             record([recipe_record(recipe)])
 
     def _find_decision_points(self, progress: Progress) -> Iterator[DecisionPoints]:
-        total = len(self.names)
-        for i in range(total):
-            progress(i, total)
+        for i in counting(range(len(self.names)), progress):
             yield decision_points(self._subject(i), self.recipe)
-        progress(total, total)
+        progress(len(self.names), len(self.names))
 
     def _subject(self, i: int) -> Subject:
         row = self.aligned.rows[i]

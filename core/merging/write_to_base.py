@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
-from core.base.progress import Progress, ignore_progress
+from core.base.progress import Progress, counting, ignore_progress
 from core.base.tsv import tsv_line
 from core.editing.acts import Group, RefusedError, Unwrap
 from core.editing.apply import changed, edited, with_source
@@ -123,8 +123,7 @@ def _sentences(
     name = source_of_base(merge.frame, merge.recipe)
     path = next(version.spec.path for version in merge.frame.versions if version.name == name)
     problems, left_out = list[Problem](), list[Problem]()
-    for i in range(len(merge.names)):
-        progress(i, len(merge.names))
+    for i in counting(range(len(merge.names)), progress):
         sentence = as_constituents(merge.sentence(i))
         fault = writer.fault(sentence)
         if fault is None:
@@ -222,8 +221,7 @@ def written_back(merge: Merge, progress: Progress = ignore_progress) -> Iterator
     for i, place in enumerate(merge.places):
         merged[place] = i
     problems: list[Problem] = []
-    for place, sentence in enumerate(base.sentences):
-        progress(place, len(base.sentences))
+    for place, sentence in enumerate(counting(base.sentences, progress)):
         if merged[place] == NOWHERE:
             yield sentence.source
             continue
@@ -374,8 +372,7 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
 def unplaced_table(merge: Merge, progress: Progress = ignore_progress) -> Iterator[str]:
     """The lines of a TSV: a header, then one line per label at a span that the result lacks."""
     yield "sentence\tversion\tspan\tlabel\n"
-    for i, name in enumerate(merge.names):
-        progress(i, len(merge.names))
+    for i, name in enumerate(counting(merge.names, progress)):
         merged = merge.sentence(i)
         for version, span, label in merged.unplaced:
             at = " ".join(map(str, merged.subject.at(span)))
