@@ -91,7 +91,7 @@ class LearnRules(Analysis):
                 index_of[each.sentence.ordinal],
                 each.word,
                 each.sentence.forms[each.word - 1],
-                each.rule.name if each.rule else "",
+                tuple(rule.name for rule in each.rules),
                 each.expected,
                 each.found,
                 each.surprise,

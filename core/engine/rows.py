@@ -89,7 +89,7 @@ class FindingRow(NamedTuple):
 
 
 class LeftWordRow(NamedTuple):
-    """A `core.rules.learn.Exceptional`: a word of the sentence at an index; ``rule`` is a name, empty for none.
+    """A `core.rules.learn.Exceptional`: a word of the sentence at an index; ``rules`` are their names.
 
     What is expected and found are each a head, 0 for the virtual root, and a relation; or None and a tag.
     """
@@ -97,7 +97,7 @@ class LeftWordRow(NamedTuple):
     sentence: int
     word: int
     form: str
-    rule: str
+    rules: Sequence[str]
     expected: tuple[int | None, str]
     found: tuple[int | None, str]
     surprise: float

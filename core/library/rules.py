@@ -38,11 +38,12 @@ class Rules(Tabled):
     def exceptions(self) -> Columns:
         """The words that the rules leave, most surprising first: rows of ``rules --exceptions``.
 
-        Where the tag differs, both heads are None, and ``expected`` and ``found`` are tags.
+        ``rule`` has those that decided what differs, with ", " between them, or None. Where the tag differs, both heads
+        are None, and ``expected`` and ``found`` are tags.
         """
         rows = []
         for each in self._learnt.exceptions:
-            rule = each.rule.name if each.rule else None
+            rule = ", ".join(rule.name for rule in each.rules) or None
             word = each.sentence.name, each.word, each.sentence.forms[each.word - 1]
             rows.append([*word, rule, *each.expected, *each.found, each.surprise])
         names = ("sentence", "token", "form", "rule", "expected_head", "expected", "found_head", "found", "surprise")

@@ -161,14 +161,19 @@ EXCEPTION_TITLES: Final = ("rank", "sentence", "token", "form", "rule", "expecte
 
 
 def exception_fields(
-    rank: int, sentence: str, word: tuple[int, str], rule: str, annotations: Sequence[Annotation], surprise: float
+    rank: int,
+    sentence: str,
+    word: tuple[int, str],
+    rules: Sequence[str],
+    annotations: Sequence[Annotation],
+    surprise: float,
 ) -> tuple[str, ...]:
-    """A word that the rules leave, as the columns of `EXCEPTION_TITLES`; ``rule`` is empty where none decided.
+    """A word that the rules leave, as the columns of `EXCEPTION_TITLES`; ``rules`` are empty where none decided.
 
     ``annotations`` are the one that is expected, and the one found.
     """
     number, form = word
-    decided = rule or "none", *(label if head is None else f"{head} {label}" for head, label in annotations)
+    decided = ", ".join(rules) or "none", *(label if head is None else f"{head} {label}" for head, label in annotations)
     return (str(rank), sentence, str(number), form, *decided, f"{surprise:.2f}")
 
 
@@ -176,9 +181,9 @@ def exceptions_as_tsv(learnt: Learnt) -> Iterator[str]:
     """What a grammar leaves, most surprising first."""
     yield tsv_line(EXCEPTION_TITLES)
     for rank, each in enumerate(learnt.exceptions, start=1):
-        word, rule = (each.word, each.sentence.forms[each.word - 1]), each.rule.name if each.rule else ""
+        word, rules = (each.word, each.sentence.forms[each.word - 1]), [rule.name for rule in each.rules]
         annotations = each.expected, each.found
-        yield tsv_line(exception_fields(rank, each.sentence.name, word, rule, annotations, each.surprise))
+        yield tsv_line(exception_fields(rank, each.sentence.name, word, rules, annotations, each.surprise))
 
 
 def exceptions_as_markdown(

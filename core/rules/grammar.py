@@ -133,6 +133,10 @@ class Outcome:
     tags: Sequence[str]
     decided: Mapping[RuleKind, Mapping[int, Rule | None]]
 
+    def word_decided(self, kind: RuleKind, word: int) -> int:
+        """The word about whose arc or tag the rule for ``word`` decided: the top of its group where it is attached."""
+        return self.structure.tops[word] if kind is RuleKind.ATTACHMENT else word
+
 
 def follow(grammar: Grammar, words: Words) -> Outcome:
     """The tree that ``grammar`` makes of a tree."""
@@ -215,16 +219,14 @@ def right_names(targets: Mapping[str, int], head: int) -> list[str]:
 
 
 def agrees(outcome: Outcome, target: Words, gold_promoted: Sequence[bool], kind: RuleKind, word: int) -> bool:
-    """Whether what was decided about ``word`` in the list ``kind`` is as in the target."""
-    match kind:
-        case RuleKind.PROMOTION:
-            return outcome.structure.promoted[word] == gold_promoted[word]
-        case RuleKind.LABEL:
-            return outcome.relations[word] == target.relations[word]
-        case RuleKind.TAG:
-            return outcome.tags[word] == target.tags[word]
-        case RuleKind.ATTACHMENT:
-            top = outcome.structure.tops[word]
-            return outcome.heads[top] == target.heads[top]
-        case _:
-            return outcome.heads[word] == target.heads[word]
+    """Whether what was decided about ``word`` in the list ``kind`` is as in the target.
+
+    A promotion also is if it is not the target's, but gives the word the target's head.
+    """
+    if kind is RuleKind.LABEL:
+        return outcome.relations[word] == target.relations[word]
+    if kind is RuleKind.TAG:
+        return outcome.tags[word] == target.tags[word]
+    moved = outcome.word_decided(kind, word)
+    is_promoted_so = kind is RuleKind.PROMOTION and outcome.structure.promoted[word] == gold_promoted[word]
+    return is_promoted_so or outcome.heads[moved] == target.heads[moved]

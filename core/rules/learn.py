@@ -63,13 +63,14 @@ Annotation = tuple[int | None, str]
 class Exceptional:
     """A word whose arc, or whose tag, a grammar makes other than the target has it.
 
-    ``rule`` decided what differs; None if none did. ``surprise`` is in bits, the more the less other words like it are
-    annotated so.
+    ``rules`` decided what differs, in the order of their lists; none if what holds without a rule did. Each rule's
+    ``exceptions`` are as many as the words that name it. ``surprise`` is in bits, the more the less other words like
+    it are annotated so.
     """
 
     sentence: Sentence
     word: int
-    rule: Rule | None
+    rules: tuple[Rule, ...]
     expected: Annotation
     found: Annotation
     surprise: float = 0.0
@@ -294,11 +295,7 @@ class _Account:
     def add(self, pair: Pair, outcome: Outcome) -> None:
         """Counts one sentence."""
         source, target = pair.source, pair.target
-        promoted = promotions(source, target.heads)
-        for kind, decided in outcome.decided.items():
-            for word, rule in decided.items():
-                if rule:
-                    self._count(rule, pair, word, is_right=agrees(outcome, target, promoted, kind, word))
+        wrong = self._count_decisions(pair, outcome)
         for word in range(1, len(source) + 1):
             found = outcome.heads[word], outcome.relations[word]
             expected = target.heads[word], target.relations[word]
@@ -306,7 +303,7 @@ class _Account:
             self.heads += found[0] == expected[0]
             self.arcs += found == expected
             self.unchanged += before == expected
-            self._look_at(pair, outcome, word, found, expected, promoted)
+            self._look_at(pair, outcome, word, found, expected, wrong.get(word, []))
             self._count_tag(outcome, pair, word)
             if before != expected:
                 self._different += 1
@@ -314,10 +311,22 @@ class _Account:
                     for name in _explaining(outcome, word, before, expected):
                         self._explained[name] += 1
 
-    def _count(self, rule: Rule, pair: Pair, word: int, *, is_right: bool) -> None:
-        (self._right if is_right else self._wrong)[rule.name] += 1
-        if is_right and len(examples := self._examples.setdefault(rule.name, [])) < MOST_EXAMPLES:
-            examples.append((pair.sentence.name, word))
+    def _count_decisions(self, pair: Pair, outcome: Outcome) -> dict[int, list[Rule]]:
+        """Counts what rules decided, right and wrong; the rules that are wrong about each word's arc."""
+        promoted, wrong = promotions(pair.source, pair.target.heads), dict[int, list[Rule]]()
+        for kind, decided in outcome.decided.items():
+            for word, rule in decided.items():
+                if not rule or (kind is RuleKind.TAG and pair.target.tags[word] == NOT_ANNOTATED):
+                    continue
+                if agrees(outcome, pair.target, promoted, kind, word):
+                    self._right[rule.name] += 1
+                    if len(examples := self._examples.setdefault(rule.name, [])) < MOST_EXAMPLES:
+                        examples.append((pair.sentence.name, word))
+                else:
+                    self._wrong[rule.name] += 1
+                    if kind is not RuleKind.TAG:
+                        wrong.setdefault(outcome.word_decided(kind, word), []).append(rule)
+        return wrong
 
     def _count_tag(self, outcome: Outcome, pair: Pair, word: int) -> None:
         source, expected = pair.source, pair.target.tags[word]
@@ -342,7 +351,8 @@ class _Account:
         ]
         look = self._look(keys, expected)
         if found != expected:
-            self._left.append((Exceptional(pair.sentence, word, rule, (None, expected), (None, found)), [look]))
+            rules = (rule,) if rule else ()
+            self._left.append((Exceptional(pair.sentence, word, rules, (None, expected), (None, found)), [look]))
 
     def _look(self, keys: Sequence[Key], annotation: str) -> _Look:
         """Counts how a word that is a place of all these patterns is annotated in the target."""
@@ -358,9 +368,9 @@ class _Account:
         word: int,
         found: tuple[int, str],
         expected: tuple[int, str],
-        promoted: Sequence[bool],
+        wrong: Sequence[Rule],
     ) -> None:
-        """Counts how this word and those like it are annotated in the target."""
+        """Counts how this word and those like it are annotated in the target, and keeps it with the rules at fault."""
         source = pair.source
         head, new = source.heads[word], found[0]
         own = source.relations[word], source.tags[word]
@@ -379,12 +389,8 @@ class _Account:
             ]
             looks.append(self._look(keys, annotation))
         if found != expected:
-            is_label = new == expected[0]
-            rule = label_rule if is_label else _wrong_promotion(outcome, word, promoted) or head_rule
-            looks = [
-                look for look, differs in zip(looks, (not is_label, found[1] != expected[1]), strict=True) if differs
-            ]
-            self._left.append((Exceptional(pair.sentence, word, rule, expected, found), looks))
+            looks = [look for look, one, other in zip(looks, found, expected, strict=True) if one != other]
+            self._left.append((Exceptional(pair.sentence, word, tuple(wrong), expected, found), looks))
 
     def counted(self) -> tuple[Rule, ...]:
         """The rules with their numbers."""
@@ -406,7 +412,7 @@ class _Account:
         listed = [
             replace(
                 each,
-                rule=rules[each.rule.name] if each.rule else None,
+                rules=tuple(rules[rule.name] for rule in each.rules),
                 surprise=max(self._surprise(*look) for look in looks),
             )
             for each, looks in self._left
@@ -420,12 +426,6 @@ class _Account:
             added = 1 if key is keys[-1] else _SMOOTHING
             share = (self._annotated[key, annotation] + added * share) / (self._places[key] + added)
         return -log2(share)
-
-
-def _wrong_promotion(outcome: Outcome, word: int, promoted: Sequence[bool]) -> Rule | None:
-    """The rule that decided on the promotion of a word, if not as the target does."""
-    is_wrong = outcome.structure.promoted[word] != promoted[word]
-    return outcome.decided[RuleKind.PROMOTION].get(word) if is_wrong else None
 
 
 def head_rule_of(outcome: Outcome, word: int) -> Rule | None:

@@ -343,14 +343,14 @@ class RulesPage(StudyPage):
     def _show_places(self) -> None:
         """Lists the words left by the selected rules, or by all and by none."""
         study, chosen = self._session.study, {*self._chosen_rules()}
-        self._listed = [each for each in study.left if not chosen or each.rule in chosen]
+        self._listed = [each for each in study.left if not chosen or not chosen.isdisjoint(each.rules)]
         listed, names, remarks = self._listed, self._session.corpus.names, list(map(self._remark, self._listed))
         numbers = Numbers.of(
             (self.tr("word"), [each.form for each in listed]),
             (self.tr("annotated as"), [self._annotation(*each.expected) for each in listed]),
             (self.tr("by the rules"), [self._annotation(*each.found) for each in listed]),
             (self.tr("surprise"), [each.surprise for each in listed]),
-            (self.tr("rule"), [each.rule or self.tr("none") for each in listed]),
+            (self.tr("rule"), [", ".join(each.rules) or self.tr("none") for each in listed]),
             (self.tr("flag"), ["⚑" if remark.is_flagged else "" for remark in remarks]),
             (self.tr("sentence"), [names[each.sentence] for each in listed]),
             (self.tr("note"), [" ".join(remark.note.split()) for remark in remarks]),
@@ -456,7 +456,7 @@ class RulesPage(StudyPage):
         names = self._session.corpus.names
         for rank, each in enumerate(self._session.study.left, start=1):
             remark, word, both = self._remark(each), (each.word, each.form), (each.expected, each.found)
-            fields = exception_fields(rank, names[each.sentence], word, each.rule, both, each.surprise)
+            fields = exception_fields(rank, names[each.sentence], word, each.rules, both, each.surprise)
             yield (*fields, "yes" if remark.is_flagged else "", remark.note)
 
     def _left_as_tsv(self) -> bytes:

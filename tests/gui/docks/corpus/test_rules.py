@@ -93,6 +93,32 @@ def test_a_rule_lists_the_words_it_leaves_and_a_word_leads_to_its_sentence(
     assert wanted.args == [[sample.current], left[0][0]]
 
 
+def test_a_word_that_two_rules_leave_is_listed_under_both(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    """A rule for labels whose exceptions have another head, too, said how many they are and listed none."""
+    all_arcs = [[list(arc) for arc in arcs] for arcs in sentences(60)]
+    all_arcs[31][0][4:6] = [4, "comp:obj"]
+    paths = write_pair(tmp_path, all_arcs)  # type: ignore[arg-type]
+    session.open([VersionSpec(each.stem, str(each), Role.GOLD) for each in paths], Settings())
+    settle(session, qtbot)
+    contents = shown(session, qtbot)
+    contents.show_page(PageName.RULES)
+    page = contents.page
+    assert isinstance(page, RulesPage)
+    qtbot.mouseClick(page.start, LEFT)
+    settle(session, qtbot)
+    words = dict[str, list[str]]()
+    for at, rule in enumerate(rows(page.kinds)):
+        click(qtbot, page.kinds, at)
+        listed = rows(page.places)
+        assert len(listed) == int(rule[4])
+        words.update((rule[0], row) for row in listed)
+    assert len(words) == 2
+    (word,) = {tuple(row) for row in words.values()}
+    assert word[RULE] == ", ".join(sorted(words))
+    (line,) = exported(page)["Words left (TSV)"].splitlines()[1:]
+    assert line.split("\t")[4] == word[RULE]
+
+
 def test_the_way_back_is_chosen_and_one_version_alone_has_none(page: RulesPage, sample: Session, qtbot: QtBot) -> None:
     page.first_box.setCurrentText("sud")
     assert not page.start.isEnabled(), "from sud to sud"
