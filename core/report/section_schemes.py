@@ -99,7 +99,7 @@ def _what(pair: SchemePair, kind: DisagreementKind, example: Example) -> Text:
 def in_sentence(example: Example) -> str:
     """The text of an example as it is written, with the words concerned enclosed, each stretch of words by itself.
 
-    A multiword token of which only a part is enclosed is written as its words.
+    A multiword token of which only a part is enclosed is written as its words, with spaces unless they spell it.
     """
     before, behind = _marks(example)
     tokens = example.surface.tokens_over(example.forms)
@@ -112,8 +112,9 @@ def in_sentence(example: Example) -> str:
     for token, (start, end) in zip(tokens, places, strict=True):
         words = range(token.first, token.last + 1)
         if any(i in before for i in words[1:]) or any(i in behind for i in words[:-1]):
-            parts = [before.get(i, "") + normalized(example.forms[i - 1]) + behind.get(i, "") for i in words]
-            written += text[done:start] + " ".join(parts)
+            forms = [normalized(example.forms[i - 1]) for i in words]
+            parts = [before.get(i, "") + form + behind.get(i, "") for i, form in zip(words, forms, strict=True)]
+            written += text[done:start] + ("" if "".join(forms) == text[start:end] else " ").join(parts)
         else:
             written += text[done:start] + before.get(token.first, "") + text[start:end] + behind.get(token.last, "")
         done = end

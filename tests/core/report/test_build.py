@@ -326,6 +326,23 @@ def test_examples_are_the_text_as_written() -> None:
     }
 
 
+def test_a_divided_token_that_its_words_spell_is_written_in_one() -> None:
+    """Polish *zdążyłem* was written "zdążył em", as if the text had a space there."""
+    surface = "# text = Nie zdążyłem.\n2-3\tzdążyłem\t_\n"
+    ud, sud = (
+        replace(found, sentences=[replace(each, source=surface) for each in found.sentences])
+        for found in (
+            gold("ud", "Nie/PART 2 x | zdążył/VERB 0 x | em/AUX 2 x | ./PUNCT 2 x"),
+            gold("sud", "Nie/PART 2 x | zdążył/VERB 3 x | em/AUX 0 x | ./PUNCT 3 x"),
+        )
+    )
+    examples = table(section(reported([ud, sud]), ALL[2]), "Where ud and sud differ: examples")
+    assert {row[1]: row[2] for row in cells(examples)} == {
+        "only sud": "[Nie zdążył]em.",
+        "flipped": "Nie [zdążył][em].",
+    }
+
+
 def test_examples_begin_near_what_they_show() -> None:
     """Of a long sentence the end was cut off, and the marks with it."""
     many = " | ".join(f"word{i}/NOUN 1 x" for i in range(2, 60))
