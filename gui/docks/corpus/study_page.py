@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
@@ -57,7 +58,17 @@ class StudyPage(Page):
         self.places.elements_chosen.connect(self._choose_places)
         self.places.activated.connect(self.sentences_requested)
         session.study.changed.connect(self._show_found)
-        session.progress.connect(self._show_state)
+        session.progress.connect(self._follow_work)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_state()
+
+    @Slot()
+    def _follow_work(self) -> None:
+        """Work reports often, also while another page is shown."""
+        if self.isVisible():
+            self._show_state()
 
     def _add_row(self, first: str, second: str, *others: QWidget) -> None:
         """Adds the boxes behind their titles, the button, and what stands beside it."""
