@@ -204,6 +204,8 @@ def checked_text(path: str, piece: bytes, line: int) -> str:
             reason=reason_of(error),
         )
         expected = said("UTF-8; convert it, if it is Latin-1: iconv -f LATIN1 -t UTF-8")
+        if not piece[: error.start].isascii():
+            expected = said("UTF-8, as before it; correct this line only (iconv would change the others too)")
         raise _unusable(path, line + piece.count(b"\n", 0, error.start), what, expected) from error
     lone = _LONE_CARRIAGE_RETURN.search(text)
     if lone:

@@ -6369,6 +6369,10 @@
         <translation>True oder False</translation>
     </message>
     <message>
+        <source>UTF-8, as before it; correct this line only (iconv would change the others too)</source>
+        <translation>UTF-8 wie davor; nur diese Zeile ist zu berichtigen (iconv änderte auch die anderen)</translation>
+    </message>
+    <message>
         <source>a category and a function after the words of each bracket, not &apos;{text}&apos;</source>
         <translation>eine Kategorie und eine Funktion nach den Wörtern jeder Klammer, nicht „{text}“</translation>
     </message>

@@ -88,6 +88,11 @@ _BYTES = (
     both("binary", bytes(range(256)), refused(1, "NUL", "binary")),
     both("NUL within a form", _field(4, 2, "o\0n"), refused(4, "NUL")),
     both("Latin-1", _field(5, 3, "é").encode("latin-1"), refused(5, "byte 10 of the line, 0xE9,", "UTF-8", "iconv")),
+    both(
+        "a word in Latin-1 amid UTF-8",
+        _field(4, 2, "ñ").encode().replace(b"Sunday", b"S\xe9nday"),
+        refused(5, "byte 4 of the line, 0xE9,", "UTF-8, as before it", "this line only"),
+    ),
     both("ends within a character", GOOD.encode() + b"# \xc3", refused(11, "byte 3 of the line, 0xC3,", "UTF-8")),
     both("UTF-16", GOOD.encode("utf-16"), refused(1, "UTF-16", "UTF-8", "iconv")),
     both("UTF-16 without a mark", GOOD.encode("utf-16-le"), refused(1, "NUL", "UTF-16", "UTF-8")),
