@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from core.explain.span_states import BETWEEN_GOLDS, Chip, ConflictGroup, LabelState, Line, NodeState
@@ -270,9 +270,15 @@ def chip_texts(label: LabelState) -> tuple[str, ...]:
     if label.written:
         own, class_ = drawable_text(label.written), drawable_text(label.text)
         return f"{own} = {class_}{text.removeprefix(own)}", text
-    found = text.split(BETWEEN_GOLDS)
-    if len(found) == 1 or (label.text and label.chip is not Chip.DISPUTED):
+    if BETWEEN_GOLDS not in text or (label.text and label.chip is not Chip.DISPUTED):
         return (text,)
+    return _shortened(text)
+
+
+@lru_cache(maxsize=1024)
+def _shortened(text: str) -> tuple[str, ...]:
+    """The labels of golds that disagree, whole and cut."""
+    found = text.split(BETWEEN_GOLDS)
     cut = ([_cut(each, letters) for each in found] for letters in _LETTERS)
     shorter = (BETWEEN_GOLDS.join(each) for each in cut if len({*each}) == len({*found}))
     return tuple(dict.fromkeys((text, *shorter, BETWEEN_GOLDS.strip().join(_initials(found)))))
