@@ -9459,15 +9459,15 @@
     </message>
     <message>
         <source>{parse} attached {attached} wrongly, and labelled {labelled} wrongly</source>
-        <translation>{parse} hat bei {attached} einen falschen Kopf und bei {labelled} ein falsches Label</translation>
+        <translation>{parse}: falscher Kopf bei {attached}, falsches Label bei {labelled}</translation>
     </message>
     <message>
         <source>{parse} attached {attached} wrongly</source>
-        <translation>{parse} hat bei {attached} einen falschen Kopf</translation>
+        <translation>{parse}: falscher Kopf bei {attached}</translation>
     </message>
     <message>
         <source>{parse} labelled {labelled} wrongly</source>
-        <translation>{parse} hat bei {labelled} ein falsches Label</translation>
+        <translation>{parse}: falsches Label bei {labelled}</translation>
     </message>
     <message>
         <source>{parse} has each head and label of {native}</source>

@@ -1,11 +1,12 @@
 """The window at 1280 × 800 with all docks: nothing in it is cut, and short sentences show whole (issue 1)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDockWidget
+from PySide6.QtWidgets import QComboBox, QDockWidget, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from core.model.choices import NonProjectivity, Protocol, Punctuation
@@ -17,6 +18,7 @@ from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.order import Kind
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import GENERALIZED
+from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.trees_view.view import TreesView
 from gui.window.choice_bar import ChoiceBar, MoreChoices
@@ -68,6 +70,21 @@ def test_all_choices_are_in_sight_whatever_is_chosen(opened: MainWindow, sample:
         assert len(boxes) == 6
         assert [box.accessibleName() for box in boxes if not box.isVisible()] == []
         assert max(box.geometry().right() for box in boxes) < bar.width()
+
+
+@pytest.fixture(params=Language)
+def any_language(request: pytest.FixtureRequest) -> Iterator[None]:
+    set_language(request.param)
+    yield
+    set_language(Language.ENGLISH)
+
+
+@pytest.mark.usefixtures("any_language")
+def test_what_the_first_sentence_says_is_not_cut(window: MainWindow, sample: Session) -> None:
+    """A newcomer's first line ended in "ein falsches La…"."""
+    catch_up(window)
+    line = next(each for each in window.findChildren(QLineEdit) if "parser_ud" in each.text())
+    assert line.fontMetrics().horizontalAdvance(line.text()) <= line.width() < window.width()
 
 
 def test_short_sentences_of_the_sample_show_whole(opened: MainWindow, sample: Session) -> None:
