@@ -235,15 +235,14 @@ def forgiven_in_words(found: Losses) -> Iterator[Text]:
     scheme = sum(each.total.scheme for each in found.parses)
     if scheme == 1:
         yield said(
-            "The parses need {lost:,} edits in all; 1 of them ({share:.0%}) is due to a scheme, not to a parser, and "
-            "is forgiven.",
+            "Of {lost:,} edits in all, 1 ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.",
             lost=lost,
             share=scheme / lost,
         )
     elif scheme:
         yield said(
-            "The parses need {lost:,} edits in all; {scheme:,} of them ({share:.0%}) are due to their schemes, not to "
-            "the parsers, and are forgiven.",
+            "Of {lost:,} edits in all, {scheme:,} ({share:.0%}) are due to a scheme, not to a parser, and are "
+            "forgiven.",
             lost=lost,
             scheme=scheme,
             share=scheme / lost,

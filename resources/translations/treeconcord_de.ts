@@ -9906,14 +9906,6 @@
         <translation>Die 95-%-Intervalle der anderen Werte stehen im ausführlichen Bericht.</translation>
     </message>
     <message>
-        <source>The parses need {lost:,} edits in all; 1 of them ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.</source>
-        <translation>Die Parses brauchen insgesamt {lost:,} Editierungen; 1 davon ({share:.0%}) liegt an einem Schema, nicht an einem Parser, und wird verziehen.</translation>
-    </message>
-    <message>
-        <source>The parses need {lost:,} edits in all; {scheme:,} of them ({share:.0%}) are due to their schemes, not to the parsers, and are forgiven.</source>
-        <translation>Die Parses brauchen insgesamt {lost:,} Editierungen; {scheme:,} davon ({share:.0%}) liegen an ihren Schemata, nicht an den Parsern, und werden verziehen.</translation>
-    </message>
-    <message>
         <source>The spans of {a} and {b} overlap by {unlabelled:.3f}; if labels count too, by {labelled:.3f}.</source>
         <translation>Die Spannen von {a} und {b} überlappen zu {unlabelled:.3f}; wenn auch Labels zählen, zu {labelled:.3f}.</translation>
     </message>
@@ -10280,6 +10272,14 @@
     <message>
         <source>Notes to annotators</source>
         <translation>Notizen an Annotatoren</translation>
+    </message>
+    <message>
+        <source>Of {lost:,} edits in all, 1 ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.</source>
+        <translation>Von insgesamt {lost:,} Editierungen liegt 1 ({share:.0%}) an einem Schema, nicht an einem Parser, und wird verziehen.</translation>
+    </message>
+    <message>
+        <source>Of {lost:,} edits in all, {scheme:,} ({share:.0%}) are due to a scheme, not to a parser, and are forgiven.</source>
+        <translation>Von insgesamt {lost:,} Editierungen liegen {scheme:,} ({share:.0%}) an einem Schema, nicht an einem Parser, und werden verziehen.</translation>
     </message>
     <message>
         <source>Other trees, not drawn: {parses}.</source>

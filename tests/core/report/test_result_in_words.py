@@ -12,7 +12,7 @@ from core.report.request import ReportOptions
 from core.report.section_scores import Analysis
 from core.scoring.settings import Settings
 from core.scoring.significance import PairTest
-from tests.core.report.reports import COMMAND, IDS, PARSE, SUD, UD, analysed, paragraphs, section, unwatched
+from tests.core.report.reports import COMMAND, IDS, PARSE, PHRASE, SUD, UD, analysed, paragraphs, section, unwatched
 from tests.treebanks import version
 
 WORSE = (
@@ -163,3 +163,12 @@ def test_parses_that_are_compared_with_different_golds_are_not_ranked() -> None:
     sentences = told(analysed([*golds, *parses], Settings(against=("ud+sud", "b"))))
     assert sentences[0].startswith("L-TED, each parse against its own gold: p 0.")
     assert not any("differ" in each and "significant" in each for each in sentences)
+
+
+def test_of_a_parse_alone_no_sentence_speaks_of_parses() -> None:
+    """It said "The parses need 936 edits in all", of one."""
+    ud, sud = PHRASE.format("5 case", "2 obl"), PHRASE.format("2 mod", "3 comp:obj")
+    found = analysed([version("ud", ud), version("sud", sud), version("p", sud, native="sud")])
+    said = paragraphs(section(make_report(found, ReportOptions(COMMAND), unwatched), "The result").blocks)
+    assert [text for text in said if "forgiven" in text] != []
+    assert [text for text in said if "parses" in text or "parsers" in text] == []
