@@ -69,9 +69,9 @@ def shown(value: object) -> str:
     """A value formatted for display."""
     if _is_missing(value):
         return NONE
-    if isinstance(value, float):
-        return rounded(value, 4).replace("-", "−")
-    return counted(value) if isinstance(value, int) else str(value)
+    if isinstance(value, int | float):
+        return (counted(value) if isinstance(value, int) else rounded(value, 4)).replace("-", "−")
+    return str(value)
 
 
 def few(texts: Sequence[str]) -> str:

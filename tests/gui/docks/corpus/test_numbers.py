@@ -19,6 +19,11 @@ def test_a_row_says_what_each_number_is() -> None:
     ]
 
 
+def test_whole_numbers_below_zero_have_the_minus_of_others() -> None:
+    """The table of *Errors* wrote "-1" beside "−0.0435" of other tables."""
+    assert Numbers(("value", "difference"), (["obl"], [-1234])).row(0) == "obl, difference: −1,234"
+
+
 def test_a_file_has_them_in_full_and_nothing_that_would_part_a_field() -> None:
     assert whole(NUMBERS.as_tsv()) == b"parse\tscore\tn\tfrom\n1 malt\t0.5\t1234\t\nmst\t-0.25\t5\t\n"
 
