@@ -85,6 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
         Strategy.ASK: "what is undecided is left open",
     }
     total = len(merge.names)
-    rest = f"; of the others {others[merge.recipe.strategy]}" if merge.recipe.strategy in others else ""
+    what = others.get(merge.recipe.strategy)
+    rest = f"; of the others {what}" if what and unified < total else ""
     remark(f"{unified} of {number_of(total, 'sentence')} unify{rest}", quiet=arguments.quiet)
     return 0

@@ -186,6 +186,12 @@ def test_conflicts_are_settled_as_chosen(run: Run, crossing: list[str], choice: 
     assert "1 of 2 sentences unify" in err
 
 
+def test_where_all_sentences_unify_nothing_is_said_of_others(run: Run, crossing: list[str]) -> None:
+    first = crossing[0]
+    _, _, err = run("unify", first, first.replace("=a=", "=same="))
+    assert err == "2 of 2 sentences unify\n"
+
+
 def test_unification_is_written_into_the_brackets_of_the_base(run: Run, crossing: list[str]) -> None:
     code, out, _ = run("unify", *crossing, "--format=native", "--on-conflict=donor")
     assert (code, out) == (0, "(S (A a) (B b) (C c))\n(S (A a) (VP-v (B b) (C c)))\n")
