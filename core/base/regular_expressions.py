@@ -364,13 +364,15 @@ class _Program:
 class _State(dict[str, "_State"]):
     """The possible positions in a pattern after some characters of a text; maps each next character to a state."""
 
-    __slots__ = ("before", "numbers", "pattern")
+    __slots__ = ("before", "is_end", "numbers", "pattern")
 
     def __init__(self, pattern: "_Automaton", numbers: tuple[int, ...], before: _Side) -> None:
         super().__init__()
         self.pattern = pattern
         self.numbers = numbers
         self.before = before
+        self.is_end: bool | None = None
+        """Whether a match ends here if the text does; None until a text ends here."""
 
     def __missing__(self, character: str) -> "_State":
         found = self.pattern.move(self, character)
@@ -392,7 +394,9 @@ class _Automaton:
     def _ends(self, text: str) -> bool:
         """Whether a match ends where ``text`` ends, or ended before if that is enough."""
         state = reduce(getitem, text, self._start)
-        return state is self._found or _FOUND in self._closure(state, _Side.NOTHING)
+        if state.is_end is None:
+            state.is_end = state is self._found or _FOUND in self._closure(state, _Side.NOTHING)
+        return state.is_end
 
     def move(self, state: _State, character: str) -> _State:
         """The state to which a character leads."""
