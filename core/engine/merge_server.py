@@ -82,7 +82,7 @@ from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, with_variations
-from core.workspaces.missing_or_changed_files import check_unchanged
+from core.workspaces.missing_or_changed_files import check_unchanged, file_state
 from core.workspaces.workspace import FileState
 
 BATCH: Final = 400
@@ -451,11 +451,15 @@ class MergeServer(Server):
 
 
 def _seen(request: BeginMerge) -> Mapping[str, FileState]:
-    """The states of annotators' files that the window shows; none for a merge, which follows nobody."""
+    """The states of annotators' files that the window shows, or as they are where it does not know them yet.
+
+    None for a merge, which follows nobody.
+    """
     if request.recipe.operation is not Operation.ADJUDICATE:
         return {}
     paths = [spec.path for spec in needed_for(request.versions, request.recipe.versions) if spec.has_file]
-    return {path: request.opened[path] for path in paths if path in request.opened}
+    states = {path: request.opened.get(path) or file_state(path) for path in paths}
+    return {path: state for path, state in states.items() if state}
 
 
 def _check_seen(seen: Mapping[str, FileState]) -> None:

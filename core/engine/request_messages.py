@@ -153,7 +153,8 @@ class BeginMerge(Request):
     """Merge by ``recipe``, with the decisions in the file ``journal``, to which all others are added.
 
     With ``is_read_only``, another window owns the file: it is only read, and decisions are refused. ``opened`` has the
-    states of files when the window has read them: whoever follows an annotator has seen what that says.
+    states of files when the window has read them, so far as it knows them: whoever follows an annotator has seen what
+    that says. Of others the process takes the state in which it reads them.
     """
 
     versions: tuple[VersionSpec, ...]

@@ -307,6 +307,27 @@ def test_what_goes_through_all_sentences_tells_how_far_it_is_and_can_be_cancelle
     assert path.exists()
 
 
+@pytest.mark.parametrize("name", ["ann", "bob"])
+def test_an_annotator_changed_after_the_beginning_is_not_written_though_the_window_did_not_know_its_state(
+    name: str, tmp_path: Path
+) -> None:
+    """The window learns states a second after it has opened files: who began before that followed what nobody saw."""
+    (ud, _), journal = SPECS, str(tmp_path / "journal")
+    paths = {each: tmp_path / f"{each}.conllu" for each in ("ann", "bob")}
+    for path in paths.values():
+        path.write_bytes(Path(ud.path).read_bytes())
+    specs = tuple(replace(spec, role=Role.GOLD) for spec in guess_specs([*map(str, paths.values())]))
+    begin_decisions(journal)
+    talk = Talk(MergeServer)
+    recipe = Recipe("ann", ("bob",), Strategy.ADJUDICATE)
+    assert talk.ask(BeginMerge(specs, Settings(), (), recipe, journal, is_read_only=False)) == Done()
+    paths[name].write_text(paths[name].read_text("utf-8").replace("\tobl\t", "\tobj\t"), "utf-8")
+    out = tmp_path / "out.conllu"
+    assert f"{name}.conllu: changed since it was opened" in problems(talk.ask(WriteResult("native", str(out))))
+    assert not out.exists()
+    talk.server.close()
+
+
 def test_a_table_of_decisions_in_any_order_has_each_sentence_read_a_few_times(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
