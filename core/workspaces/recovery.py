@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from operator import eq
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -57,7 +56,9 @@ class _Kept(NamedTuple):
         before, after = self.workspace.edits, workspace.edits
         if replace(workspace, edits=before, sentence=self.workspace.sentence) != self.workspace:
             return None
-        kept = sum(takewhile(bool, map(eq, before, after)))
+        # The words of an edit count, which comparing edits ignores: the same edit may have been made on other words.
+        same = (one == other and one.forms == other.forms for one, other in zip(before, after, strict=False))
+        kept = sum(takewhile(bool, same))
         if len(after) - kept > _FEW:
             return None
         texts = {state: text for state, text in workspace.originals.items() if state not in self.workspace.originals}

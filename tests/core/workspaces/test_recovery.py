@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,19 @@ def test_edits_after_a_snapshot_are_recovered_with_it(tmp_path: Path, states: li
         assert workspace.originals.items() <= found.originals.items()
     run.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_edit_made_again_on_other_words_is_recovered_with_these(tmp_path: Path) -> None:
+    """Edits are equal whatever the words are: the recovered one was set aside, as it named the words of before."""
+    before = edited("a", "b")
+    (first, second), run = before.edits, Recovery(str(tmp_path))
+    after = replace(before, edits=(first, replace(second, forms="other words")))
+    run.write(before, None)
+    run.write(after, None)
+    (snapshot,) = tmp_path.glob("*.snapshot")
+    found = leftover_in(snapshot).workspace
+    assert [each.forms for each in found.edits] == [first.forms, "other words"]
+    run.close()
 
 
 def test_an_edit_is_written_without_all_that_was_edited_before(tmp_path: Path) -> None:
