@@ -89,8 +89,9 @@ def check_request(request: Request) -> None:
     for block in request.blocks:
         own = frozenset(edges_in(block.pattern))
         _Checker(text, nodes, own).check(block.pattern)
+        _check_no_node(text, block.pattern, nodes)
         for each in block.filters:
-            added = _new_edges(text, each.clauses, every_edge)
+            added = _new_edges(text, each.clauses, every_edge) - nodes  # As in Grew, such a name stays the node's.
             declared = nodes | frozenset(nodes_in(each.clauses))
             if len(declared) > MOST_NODES:
                 raise RequestError(text, most, each.start)
@@ -110,6 +111,13 @@ def _new_edges(text: str, clauses: Iterable[Clause], taken: frozenset[str]) -> f
                 raise _error(text, clause, said("a second edge '{name}'; expected another name", name=clause.name))
             found.add(clause.name)
     return frozenset(found)
+
+
+def _check_no_node(text: str, clauses: Iterable[Clause], nodes: frozenset[str]) -> None:
+    """Raises `RequestError` for an edge that has the name of a node of another version."""
+    for clause in clauses:
+        if isinstance(clause, EdgeClause) and clause.name in nodes:
+            raise _error(text, clause, said("'{name}' is a node; expected another name for an edge", name=clause.name))
 
 
 class _Checker:

@@ -104,7 +104,8 @@ class Matcher:
         index = dict(self._index)
         for name in nodes_in(clauses):
             index.setdefault(name, len(index))
-        of_blocks: list[Mapping[str, str]] = [{}] * block + [{**edges, **edges_in(clauses)}]
+        own = {name: target for name, target in edges_in(clauses).items() if name not in self._index}
+        of_blocks: list[Mapping[str, str]] = [{}] * block + [{**edges, **own}]
         return _Plan([(block, clause) for clause in clauses], index, len(self._index), of_blocks)
 
     def may_match(self, graph: WordGraph) -> bool:

@@ -116,7 +116,8 @@ class _Pattern:
         for name in sorted(nodes_in(clauses)):
             self._fitting[name] = Fitting()
             names.nodes.setdefault(name, len(names.nodes))
-        for name in edges_in(clauses):
+        named = [name for name in edges_in(clauses) if name not in names.nodes]
+        for name in named:
             names.edges.setdefault(name, len(names.edges))
         for clause in clauses:
             match clause:
@@ -127,7 +128,8 @@ class _Pattern:
                     self._labels.append(test)
                     self._fitting[clause.source].leaving.append(test)
                     self._fitting[clause.target].entering.append(test)
-                    self._edges.append((clause.source, test, clause.target, clause.name))
+                    name = clause.name if clause.name in named else ""
+                    self._edges.append((clause.source, test, clause.target, name))
                 case HasChild(node, label):
                     self._fits(node).leaving.append(edge_label_test(label))
                 case HasHead(node, label):
@@ -485,8 +487,8 @@ class _Firing:
                     return graph.drop_feature(nodes[ref.base], ref.attribute)
                 kept = {part: value for part, value in edges[ref.base][1] if part != ref.attribute}
                 return self._relabel(ref.base, edge_parts(kept))
-            case Assign(to, texts):
-                return self._assign(to, texts)
+            case Assign(to, values):
+                return self._assign(to, values)
             case Shift():
                 return self._shift(command)
             case AddNode():

@@ -53,4 +53,6 @@ REQUESTS: Final = (
     "pattern { X -[1=det]-> Y; X -[1=det]-> Z$ ; Z$ [upos=DET] }",
     'pattern { R [form="__0__"]; R -> X; X [upos=NOUN] }',
     "pattern { X [upos=PRON, Person=1|2] } without { X [Number] }",
+    "pattern { X -> e } with { e: X -> Y; X << e; e [upos=DET] }",
+    "pattern { X -> e; X [upos=VERB] } with { e: X -> Y; X ->> e; X < e }",
 )

@@ -24,6 +24,8 @@ def test_written_back_it_is_the_same_request(text: str) -> None:
         ("pattern { X [upos=NOUN, upos=VERB] }", (1, 25), "'upos' again"),
         ("pattern { X -> Y; Z << X }", (1, 19), "no node is called 'Z'"),
         ("pattern { e: X -> Y; e: Y -> Z }", (1, 22), "a second edge 'e'"),
+        ("pattern { e: X -> Y; e [] }", (1, 22), "'e' is an edge"),
+        ("ud { pattern { e [] } } sud { pattern { e: X -> Y } }", (1, 41), "'e' is a node"),
         ('pattern { X [form=re"a("] } without { X [form=/a(/] }', (1, 49), "for this group"),
         ("pattern { X -[E:obl]-> Y }", (1, 15), "edges of enhanced graphs are not searched here"),
         ("pattern { X [lemma=lex.word] }", (1, 20), "lexicons are not read here"),

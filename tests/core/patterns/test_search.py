@@ -46,6 +46,13 @@ def test_different_names_are_different_words_unless_they_say_so() -> None:
     assert len(found("pattern { X -[det]-> Y; X -[det]-> Z$ }")) >= len(one_determiner)
 
 
+@pytest.mark.parametrize("relation", ["->>", "<", "<<"])
+def test_an_edge_of_a_filter_does_not_take_the_name_of_a_node(relation: str) -> None:
+    """As in Grew: the name stays the node's, and the edge has none."""
+    plain = found(f"pattern {{ X -> e; X {relation} e }} with {{ X -> Y }}")
+    assert found(f"pattern {{ X -> e }} with {{ e: X -> Y; X {relation} e }}") == plain != []
+
+
 def test_the_virtual_root_is_a_node() -> None:
     roots = found("pattern { R -[root]-> X }")
     assert len(roots) == len(UD.sentences)
