@@ -16,7 +16,8 @@ from core.library.scores import check_compared
 from core.library.wording import given_bool, given_choice, given_path, given_text
 from core.model.choices import ITERATIONS, SEED, Depth
 from core.model.version import Version
-from core.report.build import analyse, make_report
+from core.report.analysis import analyse
+from core.report.build import make_report
 from core.report.content import Report
 from core.report.request import Part, ReportOptions, Scope
 from core.report.section_short import SHORT_METRICS

@@ -10,8 +10,8 @@ from core.model.choices import Normalization, Protocol, Unit
 from core.model.version import Version, VersionSpec
 from core.output.results import signature
 from core.output.tables import Table, cells
+from core.report.analysis import Analysis
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
-from core.report.section_scores import Analysis
 from core.scoring.metrics.measure import Measure
 from core.scoring.run import Results
 from core.scoring.version_options import scheme_said

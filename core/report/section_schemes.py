@@ -114,7 +114,8 @@ def in_sentence(example: Example) -> str:
         if any(i in before for i in words[1:]) or any(i in behind for i in words[:-1]):
             forms = [normalized(example.forms[i - 1]) for i in words]
             parts = [before.get(i, "") + form + behind.get(i, "") for i, form in zip(words, forms, strict=True)]
-            written += text[done:start] + ("" if "".join(forms) == text[start:end] else " ").join(parts)
+            is_spelt = "".join(forms).casefold() == normalized(text[start:end]).casefold()
+            written += text[done:start] + ("" if is_spelt else " ").join(parts)
         else:
             written += text[done:start] + before.get(token.first, "") + text[start:end] + behind.get(token.last, "")
         done = end

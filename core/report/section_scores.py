@@ -1,17 +1,14 @@
-"""What the parses score: the scores a report is about, the section of scores, and which points are lost to whom."""
+"""The section of what the parses score, and the chart of which points are lost to whom."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import floor, isclose
 from typing import Final
 
-from core.agreement.agreement import Agreement
 from core.base.messages import Phrase, Text, said
-from core.base.progress import Progress, ignore_progress
-from core.breakdown.breakdown import Breakdown, add_sentence, values_in_order
-from core.model.choices import DISTANCE, Aspect
-from core.model.version import VersionSpec
+from core.breakdown.breakdown import Breakdown
+from core.model.choices import DISTANCE
 from core.output.paper_tables import (
     experiment_rows,
     framework_tables,
@@ -21,6 +18,7 @@ from core.output.paper_tables import (
     with_values,
 )
 from core.output.tables import Cell, Table
+from core.report.analysis import Analysis, Losses, distance_column, report_golds
 from core.report.content import (
     BarChart,
     BarPanel,
@@ -35,115 +33,10 @@ from core.report.content import (
 )
 from core.report.request import Part, ReportOptions
 from core.schemes.disagreements import Construction
-from core.schemes.overlap import SchemeComparison
-from core.scoring.comparison import Frame
-from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Measure
-from core.scoring.run import Column, Results, comparisons
+from core.scoring.metrics.measure import DistanceCounts
+from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference
-
-# The score of each parse that a report is about: TedEval against the generalized gold.
-
-
-@dataclass(frozen=True, slots=True)
-class MainScore:
-    """A parse's score: its column with its index in the run."""
-
-    index: int
-    column: Column
-
-    @property
-    def value(self) -> float:
-        """The test-set score. A distance always has one."""
-        value = self.column.value()
-        return 1.0 if value is None else value
-
-
-def report_golds(frame: Frame) -> GoldSet:
-    """The golds whose generalization the report shows: the first requested set, else all golds."""
-    return frame.gold_sets[0] if frame.settings.against else max(frame.gold_sets, key=len)
-
-
-def distance_column(results: Results, parse: str, against: GoldSet, *, labelled: bool) -> Column | None:
-    """TedEval of a parse against golds, else against its native gold alone; None if neither was computed."""
-    found = {
-        column.against: column
-        for column in results.columns
-        if (column.parse, column.measure.metric, column.measure.labelled) == (parse, DISTANCE, labelled)
-    }
-    return found.get(against) or found.get((results.frame.native_gold(parse),))
-
-
-def main_scores(results: Results) -> list[MainScore]:
-    """The main score of each parse: labelled, unless the golds agree on too few labels (protocol §3)."""
-    against = report_golds(results.frame)
-    found = list(_scores(results, against, labelled=True))
-    if agree_on_labels(score.column for score in found):
-        return found
-    return list(_scores(results, against, labelled=False))
-
-
-def agree_on_labels(columns: Iterable[Column]) -> bool:
-    """Whether golds agree on enough labels for the labelled distances among ``columns`` to mean something."""
-    totals = (column.total() for column in columns if column.measure.labelled)
-    coverages = (total.coverage for total in totals if isinstance(total, DistanceCounts))
-    return all(coverage is None or coverage >= ENOUGH_COVERAGE for coverage in coverages)
-
-
-def _scores(results: Results, against: GoldSet, *, labelled: bool) -> Iterator[MainScore]:
-    for parse in results.frame.parses:
-        column = distance_column(results, parse.name, against, labelled=labelled)
-        if column is not None and len(column):
-            yield MainScore(next(i for i, each in enumerate(results.columns) if each is column), column)
-
-
-# Which points each parse loses, by construction, and to whom (protocol §9).
-
-
-UNSPECIFIC: Final = frozenset([Construction.OTHER.value, Construction.PUNCTUATION.value])
-"""Constructions that say little about a parser or a scheme."""
-
-
-@dataclass(frozen=True, slots=True)
-class Losses:
-    """The points of parses by their main score, broken down by construction."""
-
-    measure: Measure
-    parses: tuple[Breakdown, ...]
-
-    @property
-    def constructions(self) -> list[str]:
-        """Those where a parse loses points, most of the parsers' first."""
-        return values_in_order(self.parses, Aspect.CONSTRUCTION)
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """Everything computed for a report.
-
-    ``schemes`` is None if there are no two golds or nothing was compared, ``losses`` if no parse has a score,
-    ``agreement`` if no two golds seem to be annotators of one scheme.
-    """
-
-    specs: tuple[VersionSpec, ...]
-    results: Results
-    inference: Inference
-    schemes: SchemeComparison | None
-    losses: Losses | None
-    agreement: Agreement | None = None
-
-
-def losses(results: Results, scores: Sequence[MainScore], progress: Progress = ignore_progress) -> Losses | None:
-    """The points that parses lose by their main scores; None where there is none."""
-    columns = [score.column for score in scores]
-    if not columns:
-        return None
-    found = [Breakdown(column.parse) for column in columns]
-    for sentence, comparison in enumerate(comparisons(results.frame, results.aligned, progress)):
-        for column, breakdown in zip(columns, found, strict=True):
-            by_aspect = {Aspect.CONSTRUCTION: breakdown}
-            add_sentence(by_aspect, sentence, comparison, column.measure, column.against)
-    return Losses(columns[0].measure, tuple(found))
 
 
 def losses_chart(found: Losses, most: int | None = None) -> BarChart | None:

@@ -14,9 +14,9 @@ from core.explain.formulas import MeasureReading, readings, tree_remark
 from core.formats.conll_details import text_of
 from core.model.spans import Span
 from core.output.tables import Cell, Table, cells
+from core.report.analysis import UNSPECIFIC, Analysis, Losses, distance_column, report_golds
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import ReportOptions
-from core.report.section_scores import UNSPECIFIC, Analysis, Losses, distance_column, report_golds
 from core.schemes.disagreements import disagreements
 from core.schemes.overlap import SchemeComparison, agreement
 from core.scoring.alignment import normalized

@@ -11,20 +11,12 @@ from core.model.choices import Protocol
 from core.output.paper_tables import low_coverage, measures_table, reading_notes
 from core.output.results import signature
 from core.output.tables import Table, cells
+from core.report.analysis import Analysis, Losses, MainScore, agree_on_labels, main_scores, report_golds
 from core.report.content import BarChart, Block, Code, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import Part, ReportOptions
 from core.report.section_inputs import left_out_counts, settings, terms
 from core.report.section_schemes import differences_chart
-from core.report.section_scores import (
-    Analysis,
-    Losses,
-    MainScore,
-    agree_on_labels,
-    losses_chart,
-    main_scores,
-    report_golds,
-    with_intervals,
-)
+from core.report.section_scores import losses_chart, with_intervals
 from core.report.section_sentences import Chosen, text_shown
 from core.schemes.disagreements import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
@@ -168,7 +160,7 @@ def parses_in_words(scores: Sequence[MainScore], inference: Inference) -> Iterat
 
 
 def _decimals(ranked: Sequence[MainScore]) -> int:
-    """How many decimals tell the scores apart, at most those of the table: none is ahead with an equal figure."""
+    """Three, or four as in the table where three do not tell the scores apart."""
     values = {score.value for score in ranked}
     return next((places for places in (3, 4) if len({round(value, places) for value in values}) == len(values)), 4)
 

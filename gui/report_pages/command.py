@@ -22,10 +22,10 @@ from core.cli.interruption import leaving_when_interrupted
 from core.cli.read_versions import read_versions
 from core.cli.scored_run import exit_code
 from core.model.choices import Depth
-from core.report.build import Stages, analyse, make_report
+from core.report.analysis import Analysis, Stages, analyse, report_golds
+from core.report.build import make_report
 from core.report.content import Report
 from core.report.request import ReportOptions, Scope
-from core.report.section_scores import Analysis, report_golds
 from core.report.section_short import SHORT_METRICS
 from core.scoring.comparison import Frame
 from gui.drawing.describe import states_in

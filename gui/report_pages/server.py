@@ -21,9 +21,9 @@ from core.engine.merge_server import adjudication_to_read
 from core.engine.message_loop import Inbox, Listener, Method, Server, serve_window
 from core.engine.request_messages import PreviewPages, Request, WriteAdjudicationReport, WriteReport
 from core.model.choices import SEED
-from core.report.build import analyse, make_report
+from core.report.analysis import Analysis, analyse
+from core.report.build import make_report
 from core.report.section_agreement import adjudication_report, as_markdown
-from core.report.section_scores import Analysis
 from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.drawing_kind import DrawingStyle

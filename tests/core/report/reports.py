@@ -9,10 +9,10 @@ from core.base.progress import Progress, ignore_progress
 from core.model.choices import Depth
 from core.model.version import Role, Version
 from core.output.tables import Table
-from core.report.build import analyse, make_report
+from core.report.analysis import Analysis, analyse
+from core.report.build import make_report
 from core.report.content import Block, Facts, Paragraph, Report, Section
 from core.report.request import ReportOptions, Scope
-from core.report.section_scores import Analysis
 from core.scoring.settings import Settings
 from tests.core.schemes.tagged_golds import gold
 from tests.treebanks import version

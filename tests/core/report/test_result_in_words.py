@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from core.report.analysis import Analysis
 from core.report.build import make_report
 from core.report.request import ReportOptions
-from core.report.section_scores import Analysis
 from core.scoring.settings import Settings
 from core.scoring.significance import PairTest
 from tests.core.report.reports import COMMAND, IDS, PARSE, PHRASE, SUD, UD, analysed, paragraphs, section, unwatched

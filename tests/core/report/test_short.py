@@ -7,10 +7,11 @@ import pytest
 
 from core.breakdown.breakdown import Breakdown, Lost, break_down
 from core.model.choices import Aspect
+from core.report.analysis import Losses
 from core.report.build import make_report
 from core.report.content import BarChart, Code, Facts, Report, Trees
 from core.report.request import Part, ReportOptions
-from core.report.section_scores import Losses, losses_chart
+from core.report.section_scores import losses_chart
 from core.scoring.metrics.registry import HEADLINE
 from core.workspaces.workspace import SentenceNote
 from tests.core.report.reports import (
