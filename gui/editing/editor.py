@@ -92,8 +92,8 @@ class Editor(QObject):
 
     @property
     def origin(self) -> object:
-        """The document that the edits are of."""
-        return self._session.document
+        """The log of edits, and how many of a workspace are still to be done in it."""
+        return self.ledger, len(self._session.corpus.document.to_be_done)
 
     def is_unlocked(self, version: str) -> bool:
         """Whether a version is open and unlocked."""

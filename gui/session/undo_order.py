@@ -62,9 +62,10 @@ class Undoing(QObject):
         self.needs_changed.emit()
 
     def _follow(self, each: Steps) -> None:
-        is_known = each.origin is None or each.origin == self._origins.get(each)
-        if each.origin is not None or not (each.done or each.undone):
-            self._origins[each] = each.origin
+        if each.origin is None and (each.done or each.undone):
+            return  # Until all of them are known, nobody can tell what is new.
+        is_known = each.origin == self._origins.get(each)
+        self._origins[each] = each.origin
         if (made := each.done - self._done.count(each)) > 0:
             if is_known:
                 self._follow_new(each, made)

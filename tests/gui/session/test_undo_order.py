@@ -132,6 +132,25 @@ def test_an_edit_undone_before_a_merge_goes_on_can_be_redone(edits_before: int, 
     assert Needs.UNDONE not in desk.undoing.needs
 
 
+def test_a_look_while_decisions_arrive_takes_none_of_them_for_a_new_step(desk: Desk) -> None:
+    """Their number is known before the merge is; an edit or the end of loading may fall between."""
+    desk.does(desk.edits, desk.edits)
+    desk.presses("undo")
+    desk.decisions.done, desk.decisions.origin = 2, None
+    desk.undoing.look()
+    desk.begins_merge(2)
+    assert desk.presses("redo", "undo", "undo") == ["redo edit 2", "undo edit 2", "undo decision 2"]
+
+
+def test_edits_of_a_workspace_that_are_done_late_take_no_decision_away(desk: Desk) -> None:
+    """Where a version is added, its edits are done then: a person who undid a decision before can redo it."""
+    desk.does(desk.edits, desk.decisions)
+    desk.presses("undo")
+    desk.edits.done, desk.edits.origin = 3, "with those that waited"
+    desk.undoing.look()
+    assert desk.presses("redo") == ["redo decision 1"]
+
+
 def test_decisions_of_a_merge_that_was_ended_come_back_without_taking_away_what_is_undone(desk: Desk) -> None:
     desk.begins_merge(2)
     desk.does(desk.edits)
