@@ -254,27 +254,32 @@ class Waiting(QObject):
             dialog.deleteLater()
 
 
-def reading_dialog(parent: QWidget, title: str, start: str, take: Callable[[str], object]) -> QFileDialog:
-    """Asks for a file that exists, beginning in the folder or at the file ``start``; ``take`` gets its path."""
-    dialog = QFileDialog(parent, title, start)
+def _file_dialog(parent: QWidget, title: str, folder: str, take: Callable[[str], object]) -> QFileDialog:
+    dialog = QFileDialog(parent, title)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    if folder:
+        dialog.setDirectory(folder)  # Not as an argument above: one that is gone would be taken for a file.
     dialog.fileSelected.connect(take)
     return dialog
 
 
+def reading_dialog(parent: QWidget, title: str, folder: str, take: Callable[[str], object]) -> QFileDialog:
+    """Asks for a file that exists, beginning in ``folder``; ``take`` gets its path."""
+    dialog = _file_dialog(parent, title, folder, take)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    return dialog
+
+
 def writing_dialog(
-    parent: QWidget, title: str, start: str, take: Callable[[str], object], suffixes: Mapping[str, str]
+    parent: QWidget, title: str, folder: str, take: Callable[[str], object], suffixes: Mapping[str, str]
 ) -> QFileDialog:
     """Asks for a file to write; a name without a suffix gets that of the chosen kind, at first of the first one."""
-    dialog = QFileDialog(parent, title, start)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog = _file_dialog(parent, title, folder, take)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     if suffixes:
         dialog.setNameFilters(list(suffixes))
         dialog.setDefaultSuffix(next(iter(suffixes.values())))
         dialog.filterSelected.connect(partial(_follow_kind, dialog, suffixes))
-    dialog.fileSelected.connect(take)
     return dialog
 
 

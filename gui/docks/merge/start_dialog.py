@@ -1,6 +1,7 @@
 """The dialog that starts a merge: base, donors in order, strategy, and the file for decisions."""
 
 from collections.abc import Callable, Iterator, Sequence
+from os.path import split
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -268,13 +269,18 @@ class StartDialog(QDialog):
 
     @Slot()
     def _browse(self) -> None:
-        dialog = writing_dialog(self, self.tr("Decisions"), self.path.text(), self._take_file, {})
+        folder, name = split(self.path.text())
+        dialog = writing_dialog(self, self.tr("Decisions"), folder, self._take_file, {})
+        dialog.selectFile(name)
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # An existing file is continued.
         dialog.open()
 
     @Slot()
     def _find_table(self) -> None:
-        reading_dialog(self, self.tr("Label table"), self.table.text(), self.table.setText).open()
+        folder, name = split(self.table.text())
+        dialog = reading_dialog(self, self.tr("Label table"), folder, self.table.setText)
+        dialog.selectFile(name)
+        dialog.open()
 
     @Slot(str)
     def _take_file(self, path: str) -> None:

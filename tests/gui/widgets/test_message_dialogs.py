@@ -1,9 +1,11 @@
 """Dialogs: what they say can be copied, and they are gone when closed."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from core import __version__
@@ -83,3 +85,15 @@ def test_about(parent: QWidget, qtbot: QtBot) -> None:
     assert isinstance(box, QMessageBox)
     assert f"TreeConcord {__version__}" in box.text()
     close(box, parent, qtbot)
+
+
+@pytest.mark.parametrize("is_written", [False, True], ids=["read", "written"])
+def test_a_folder_that_is_gone_is_not_proposed_as_a_name(parent: QWidget, tmp_path: Path, is_written: bool) -> None:
+    """*Where is a.conllu?* proposed the name of its folder, and Enter took that."""
+    gone = str(tmp_path / "gone")
+    asked = dialogs.writing_dialog(parent, "?", gone, print, {}) if is_written else None
+    dialog = asked or dialogs.reading_dialog(parent, "?", gone, print)
+    dialog.open()
+    (name,) = dialog.findChildren(QLineEdit)
+    assert name.text() == ""
+    dialog.close()
