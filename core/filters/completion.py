@@ -6,7 +6,7 @@ from enum import Enum
 from itertools import chain
 from typing import Final
 
-from core.filters.requests import COMMENT, TokenRole, is_request, pieces_of
+from core.filters.requests import COMMENT, PieceRole, is_request, pieces_of
 from core.filters.syntax import (
     WITH_PLACES,
     Comparator,
@@ -386,7 +386,7 @@ class _RequestCompleter:
 
     def _nodes(self) -> Iterator[str]:
         """The nodes that the request names, wherever the cursor is."""
-        found = (self._text[each.start : each.end] for each in pieces_of(self._text) if each.part is TokenRole.NODE)
+        found = (self._text[each.start : each.end] for each in pieces_of(self._text) if each.role is PieceRole.NODE)
         return (name for name in found if name != self._written)
 
     def _attributes(self) -> Iterator[Candidate]:

@@ -34,7 +34,6 @@ from core.filters.syntax import (
 )
 from core.formats.conll_details import MultiwordToken
 from core.model.spans import Span, positions, span_of
-from core.schemes.annotations import AnnotationKind
 
 Matches = Callable[[int], bool]
 """Whether a filter holds for the sentence with this index."""
@@ -285,13 +284,16 @@ def _having(term: Has) -> Fits:
 
 
 def _is_of_kind(kind: str) -> Fits:
-    """Whether a difference is of a kind, or of the feature with that name, given as far as it is known.
+    """Whether a difference is of a kind, or of a feature whose name begins so, but for its layers.
 
     So a *fine tag* is not a *tag*, nor a head or lemma that has the word in it, and *Number* not *Number[psor]*.
     """
-    is_feature_name = kind.startswith(f"{AnnotationKind.FEATURE} ") and ":" not in kind
-    beginning = f"{kind}:" if is_feature_name else kind
-    return lambda difference: difference.casefold().startswith(beginning)
+
+    def is_kind(difference: str) -> bool:
+        found = difference.casefold()
+        return found.startswith(kind) and not found.startswith(f"{kind}[")
+
+    return is_kind
 
 
 # Finds the places where several conditions hold together: over the same span, or at the same word.

@@ -142,15 +142,15 @@ def request_hint(query: Query, vocabulary: Vocabulary) -> Phrase | None:
 def on_one_line(text: str) -> str:
     """A request without line ends, and without the comments that end there; any other text with spaces for them."""
     if is_request(text):
-        for piece in reversed([each for each in pieces_of(text) if each.part is TokenRole.COMMENT]):
+        for piece in reversed([each for each in pieces_of(text) if each.role is PieceRole.COMMENT]):
             text = text[: piece.start] + text[piece.end :]
     return " ".join(each.strip() for each in text.splitlines())
 
 
-# Parts of a request, for colours.
+# Pieces of a request, for colours.
 
 
-class TokenRole(Enum):
+class PieceRole(Enum):
     """What a piece of a request is."""
 
     KEYWORD = auto()
@@ -163,38 +163,38 @@ class TokenRole(Enum):
     COMMENT = auto()
 
 
-class TokenSpan(NamedTuple):
-    """The characters from ``start`` up to ``end``."""
+class Piece(NamedTuple):
+    """The characters of a request from ``start`` up to ``end``."""
 
-    part: TokenRole
+    role: PieceRole
     start: int
     end: int
 
 
 COMMENT: Final = re.compile(r"%[^\r\n]*")
 _OF_KIND: Final = {
-    Kind.KEYWORD: TokenRole.KEYWORD,
-    Kind.LABEL: TokenRole.LABEL,
-    Kind.STRING: TokenRole.VALUE,
-    Kind.REGEX: TokenRole.VALUE,
-    Kind.NUMBER: TokenRole.VALUE,
+    Kind.KEYWORD: PieceRole.KEYWORD,
+    Kind.LABEL: PieceRole.LABEL,
+    Kind.STRING: PieceRole.VALUE,
+    Kind.REGEX: PieceRole.VALUE,
+    Kind.NUMBER: PieceRole.VALUE,
 }
 
 
-def pieces_of(text: str) -> Iterator[TokenSpan]:
+def pieces_of(text: str) -> Iterator[Piece]:
     """The pieces of a request, in order, but names of features, values and signs."""
     depth, end, square = 0, 0, 0
     for token in tokens_of(text):
-        yield from (TokenSpan(TokenRole.COMMENT, *each.span()) for each in COMMENT.finditer(text, end, token.start))
+        yield from (Piece(PieceRole.COMMENT, *each.span()) for each in COMMENT.finditer(text, end, token.start))
         end = token.end
         if token.kind is Kind.SIGN:
             depth += {"{": 1, "}": -1}.get(token.text, 0)
             square += {"[": 1, "]": -1}.get(token.text, 0)
         elif token.kind in (Kind.NAME, Kind.STRING) and not depth:
-            yield TokenSpan(TokenRole.KEYWORD, token.start, token.end)
+            yield Piece(PieceRole.KEYWORD, token.start, token.end)
         elif token.kind is Kind.NAME and not square:
             base = token.text.partition(".")[0]
             if base not in (GLOBAL, META, *Measure, *Structure):
-                yield TokenSpan(TokenRole.NODE, token.start, token.start + len(base))
-        elif part := _OF_KIND.get(token.kind):
-            yield TokenSpan(part, token.start, token.end)
+                yield Piece(PieceRole.NODE, token.start, token.start + len(base))
+        elif role := _OF_KIND.get(token.kind):
+            yield Piece(role, token.start, token.end)

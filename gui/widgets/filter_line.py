@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QListV
 from core.explain.span_states import Line
 from core.filters.completion import Candidate, complete_query, unfinished_name
 from core.filters.parser import FilterError
-from core.filters.requests import TokenRole, is_request, on_one_line, pieces_of
+from core.filters.requests import PieceRole, is_request, on_one_line, pieces_of
 from core.filters.vocabulary import Vocabulary
 from gui.widgets.theme_colours import Theme, theme_for
 
@@ -201,15 +201,15 @@ class FilterLine(QLineEdit):
 
     def _coloured(self, theme: Theme) -> Iterator[QInputMethodEvent.Attribute]:
         """The pieces of a request: keywords and labels bold, nodes coloured, values slanted, comments dim."""
-        for part, start, end in pieces_of(self.text()):
+        for role, start, end in pieces_of(self.text()):
             marked = QTextCharFormat()
-            if part in (TokenRole.KEYWORD, TokenRole.LABEL):
+            if role in (PieceRole.KEYWORD, PieceRole.LABEL):
                 marked.setFontWeight(QFont.Weight.Bold)
-            if part is TokenRole.NODE:
+            if role is PieceRole.NODE:
                 marked.setForeground(QColor(theme.accent))
-            if part is TokenRole.COMMENT:
+            if role is PieceRole.COMMENT:
                 marked.setForeground(QColor(theme.dim_text))
-            marked.setFontItalic(part is TokenRole.VALUE)
+            marked.setFontItalic(role is PieceRole.VALUE)
             yield self._attribute(start, end, marked)
 
     def _place_of(self, error: FilterError) -> tuple[int, int]:

@@ -7,8 +7,8 @@ import pytest
 from core.filters.completion import complete_query
 from core.filters.parser import FilterError
 from core.filters.requests import (
+    PieceRole,
     Requested,
-    TokenRole,
     is_request,
     parse_query,
     pieces_of,
@@ -119,17 +119,17 @@ def test_a_candidate_takes_the_place_of_what_was_begun() -> None:
 
 def test_each_piece_is_what_it_looks_like() -> None:
     text = 'sud { pattern { X [upos=NOUN, lemma="on"]; e: X -[1=obl]-> Y; X.form = Y.form } } % both'
-    pieces = [(each.part, text[each.start : each.end]) for each in pieces_of(text)]
+    pieces = [(each.role, text[each.start : each.end]) for each in pieces_of(text)]
     assert pieces == [
-        *[(TokenRole.KEYWORD, "sud"), (TokenRole.KEYWORD, "pattern"), (TokenRole.NODE, "X"), (TokenRole.VALUE, '"on"')],
+        *[(PieceRole.KEYWORD, "sud"), (PieceRole.KEYWORD, "pattern"), (PieceRole.NODE, "X"), (PieceRole.VALUE, '"on"')],
         *[
-            (TokenRole.NODE, "e"),
-            (TokenRole.NODE, "X"),
-            (TokenRole.LABEL, "1"),
-            (TokenRole.LABEL, "obl"),
-            (TokenRole.NODE, "Y"),
+            (PieceRole.NODE, "e"),
+            (PieceRole.NODE, "X"),
+            (PieceRole.LABEL, "1"),
+            (PieceRole.LABEL, "obl"),
+            (PieceRole.NODE, "Y"),
         ],
-        *[(TokenRole.NODE, "X"), (TokenRole.NODE, "Y"), (TokenRole.COMMENT, "% both")],
+        *[(PieceRole.NODE, "X"), (PieceRole.NODE, "Y"), (PieceRole.COMMENT, "% both")],
     ]
 
 

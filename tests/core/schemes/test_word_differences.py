@@ -90,6 +90,7 @@ NAMED = (
         ("lemma", [2, 3]),
         ('"feature Number"', []),
         ('"feature Number[psor]"', [1]),
+        ('"feature Num"', [1]),
     ],
 )
 def test_a_kind_is_not_found_in_the_values_of_another(tmp_path: Path, text: str, words: list[int]) -> None:
