@@ -24,6 +24,9 @@ from core.scoring.settings import GoldSet, is_applicable
 from core.scoring.word_alignment import CONTINUED
 from core.trees.conversion import dependency_spans
 
+TOGETHER: Final = " & "
+"""Between what is at a place by several conditions."""
+
 
 class FilterPlace(NamedTuple):
     """Where something is in a sentence: a span in each version concerned, the first of them first.
@@ -48,7 +51,7 @@ class FilterPlace(NamedTuple):
     def joined(self, other: "FilterPlace") -> "FilterPlace":
         """The same place, with the versions of both, and what either has there."""
         spans = tuple(dict.fromkeys((*self.spans, *other.spans)))
-        what = " & ".join(dict.fromkeys(filter(None, (self.what, other.what))))
+        what = TOGETHER.join(dict.fromkeys(filter(None, (self.what, other.what))))
         kinds = tuple(dict.fromkeys((*self.kinds, *other.kinds)))
         return FilterPlace(spans, what, self.word or other.word, self.words, kinds)
 

@@ -3,6 +3,7 @@
 This takes seconds for a hundred thousand, so it is done in slices: until then, rows stay as they are.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import partial
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from core.explain.span_states import BETWEEN_GOLDS
+from core.filters.located_values import TOGETHER
 from core.model.spans import span_of, words_of
 from core.scoring.word_alignment import WrittenText
 from gui.drawing.direction import Direction, direction_of
@@ -57,11 +59,10 @@ NO_ROWS: Final[Rows] = np.empty(0, np.intp)
 _ABSOLUTE: Final = Qt.AlignmentFlag.AlignAbsolute
 
 
-_TOGETHER: Final = " & "
-"""Between what is at a place by several conditions."""
-
 BETWEEN: Final = " · "
 """What stands between the values of two columns by which places are grouped together."""
+
+_PIECES: Final = re.compile(rf"{TOGETHER}(?=[\w-]+: )")
 
 
 class Cell(Enum):
@@ -122,13 +123,14 @@ class PlaceTexts:
         return context_of(self._found.words(place), self._found.runs(place))
 
 
-def _in_given_order(what: str) -> str:
+def in_given_order(what: str) -> str:
     """What is at a place, with the values of versions one after the other, whichever way they run."""
-    pieces = []
-    for piece in what.split(_TOGETHER):
-        kind, colon, values = piece.partition(": ")
-        pieces.append(f"{kind}{colon}{joined(BETWEEN_GOLDS, values.split(BETWEEN_GOLDS))}")
-    return _TOGETHER.join(pieces)
+    pieces = _PIECES.split(what)
+    for i, piece in enumerate(pieces):
+        if BETWEEN_GOLDS in piece:
+            kind, colon, values = piece.partition(": ")
+            pieces[i] = f"{kind}{colon}{joined(BETWEEN_GOLDS, values.split(BETWEEN_GOLDS))}"
+    return TOGETHER.join(pieces)
 
 
 class InstancesModel(TableModel):
@@ -287,7 +289,7 @@ class InstancesModel(TableModel):
 
     def text(self, row: int, column: int) -> str:
         text = self._texts.text(self.place_at(row), self.columns[column])
-        return _in_given_order(text) if self.columns[column].kind is Cell.WHAT else text
+        return in_given_order(text) if self.columns[column].kind is Cell.WHAT else text
 
     def tooltip(self, row: int, column: int) -> str:
         return as_tooltip(self.text(row, column))

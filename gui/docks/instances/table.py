@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.docks.instances.model import Cell, InstanceGroup, InstancesModel, Rows
+from gui.docks.instances.model import BETWEEN, Cell, InstanceGroup, InstancesModel, Rows, in_given_order
 from gui.i18n.locale_numbers import counted
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.tables import END, START, Index, RowsTable, TableModel, paint_as_name, select_row
@@ -232,6 +232,10 @@ BAR: Final = 110
 """The width of the bars' column in pixels, at least."""
 
 
+def _shown(group: InstanceGroup) -> str:
+    return BETWEEN.join(map(in_given_order, group.value.split(BETWEEN)))
+
+
 class GroupsModel(TableModel):
     """One row for all places, then one for each value; there may be as many values as places."""
 
@@ -260,10 +264,10 @@ class GroupsModel(TableModel):
         group = self.groups[row - 1] if row else None
         if column == NUMBER:
             return counted(len(group.rows) if group else self._places)
-        return group.value or self.tr("(nothing)") if group else self.tr("all")
+        return _shown(group) or self.tr("(nothing)") if group else self.tr("all")
 
     def tooltip(self, row: int, column: int) -> str | None:
-        return as_tooltip(self.groups[row - 1].value) if row and column == VALUE else None
+        return as_tooltip(_shown(self.groups[row - 1])) if row and column == VALUE else None
 
     def look(self, row: int, column: int, role: int) -> float | None:
         if role != SHARE or column != NUMBER:
@@ -308,7 +312,8 @@ class GroupsList(RowsTable):
 
     @Slot()
     def _copy_value(self) -> None:
-        QGuiApplication.clipboard().setText(str(self.currentIndex().siblingAtColumn(VALUE).data() or ""))
+        row = self.currentIndex().row()
+        QGuiApplication.clipboard().setText(self._groups.groups[row - 1].value if row > 0 else "")
 
     @property
     def wanted_width(self) -> int:

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.docks.instances.model import Cell, InstancesModel, context_of
+from gui.docks.instances.model import Cell, InstancesModel, context_of, in_given_order
 from gui.docks.instances.panel import InstancesPanel
 from gui.i18n.bidi_isolates import isolated
 from gui.session.found_places import FoundPlaces
@@ -248,6 +248,16 @@ def test_values_of_two_versions_stand_in_their_order(session: Session, qtbot: Qt
     look_for(panel, session, qtbot, "differs:head")
     (what,) = column(panel, Cell.WHAT)
     assert what == f"head: {isolated('2 שתיים')} ¦ {isolated('3 שלוש')}" != "head: 2 שתיים ¦ 3 שלוש"
+    choose_group(panel.group_by, "What")
+    qtbot.waitUntil(panel.groups.isVisible)
+    assert panel.groups.model().index(1, 0).data() == what
+
+
+def test_an_ampersand_among_values_does_not_part_them() -> None:
+    """*R & D ¦ R* is one pair of lemmas; what is at a place by two conditions is two."""
+    lemmas, heads = f"lemma: {isolated('ר & ד')} ¦ {isolated('ר')}", f"head: {isolated('שתיים')} ¦ {isolated('שלוש')}"
+    what = in_given_order("lemma: ר & ד ¦ ר & head: שתיים ¦ שלוש")
+    assert what == f"{lemmas} & {heads}"
 
 
 DU = """1-2\tDu\t_\t_\t_\t_\t_\t_\t_\t_
