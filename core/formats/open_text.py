@@ -139,7 +139,7 @@ def _decoded(
     path: str, stream: BufferedReader, counted: _Counted, report: Callable[[], None], max_bytes: int
 ) -> Iterator[str]:
     """The pieces of whole lines that `open_text` gives; ``report`` is called after each reading."""
-    rest, line, count = b"", 1, 0
+    rest, line, count, is_ascii = b"", 1, 0, True
     for chunk in _chunks(path, stream):
         report()
         count += len(chunk)
@@ -156,10 +156,11 @@ def _decoded(
             long = line + (chunk.count(b"\n") if len(rest) > MAX_LINE else 0)
             raise _unusable(path, long, said("a line longer than {most:,} bytes", most=MAX_LINE), said("lines of text"))
         if end:
-            yield checked_text(path, chunk[:end], line)
+            yield checked_text(path, chunk[:end], line, is_ascii=is_ascii)
+            is_ascii = is_ascii and chunk.isascii()
             line += chunk.count(b"\n")
     if rest:
-        yield checked_text(path, rest, line)
+        yield checked_text(path, rest, line, is_ascii=is_ascii)
 
 
 def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
@@ -185,8 +186,11 @@ def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
         raise _unusable(path, 0, what, said("a complete file; download or compress it again")) from error
 
 
-def checked_text(path: str, piece: bytes, line: int) -> str:
-    """``piece`` of the file at ``path``, which begins on ``line``, as text. Raises `InputError` if it is none."""
+def checked_text(path: str, piece: bytes, line: int, *, is_ascii: bool = True) -> str:
+    """``piece`` of the file at ``path``, which begins on ``line``, as text; ``is_ascii`` says if all before it is.
+
+    Raises `InputError` if it is none.
+    """
     if line == 1 and piece.startswith(_UTF_16_MARKS):
         raise _unusable(path, 1, said("UTF-16 text"), said("UTF-8; convert it: iconv -f UTF-16 -t UTF-8"))
     nul = piece.find(b"\0")
@@ -204,7 +208,7 @@ def checked_text(path: str, piece: bytes, line: int) -> str:
             reason=reason_of(error),
         )
         expected = said("UTF-8; convert it, if it is Latin-1: iconv -f LATIN1 -t UTF-8")
-        if not piece[: error.start].isascii():
+        if not (is_ascii and piece[: error.start].isascii()):
             expected = said("UTF-8, as before it; correct this line only (iconv would change the others too)")
         raise _unusable(path, line + piece.count(b"\n", 0, error.start), what, expected) from error
     lone = _LONE_CARRIAGE_RETURN.search(text)

@@ -155,6 +155,15 @@ def test_place_of_a_fault_far_into_the_file(fault: bytes, says: str, tmp_path: P
     assert refusal.value.problems[0].line == LONG.count("\n") + 1
 
 
+@pytest.mark.parametrize(("before", "advice"), [("é", "correct this line only"), ("e", "convert it")])
+def test_advice_on_a_line_that_is_no_utf_8_depends_on_all_before_it(before: str, advice: str, tmp_path: Path) -> None:
+    """A converter would turn every *é* of the megabytes before it into *Ã©*."""
+    path = tmp_path / "text"
+    path.write_bytes(f"{before}\n{'x' * 99}\n".encode() + b"x\n" * PIECE + "caf\xe9\n".encode("latin-1"))
+    with pytest.raises(InputError, match=advice):
+        read_text(str(path))
+
+
 def test_file_that_may_not_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
