@@ -1,6 +1,5 @@
 """The base of the window's processes: messages, queue, answers, progress, cancelling and the end."""
 
-import json
 import os
 import signal
 import sys
@@ -80,6 +79,32 @@ def _restored(kind: Callable[[Any], Any], value: Any) -> Any:
     return array("i", value) if kind is array else kind(value)
 
 
+# Paths may have bytes that are no Unicode, which Python writes as surrogates, and no message can hold.
+
+_ESCAPED: Final = b"\xc1"
+"""Begins a message whose texts are the characters of their bytes; no other message begins so."""
+
+
+def _as_bytes(text: str) -> str:
+    return text.encode("utf-8", "surrogatepass").decode("latin-1")
+
+
+def _as_text(escaped: str) -> str:
+    return escaped.encode("latin-1").decode("utf-8", "surrogatepass")
+
+
+def _mapped(value: Any, change: Callable[[str], str]) -> Any:
+    """A message, or what is in one, with changed texts."""
+    match value:
+        case str():
+            return change(value)
+        case dict():
+            return {_mapped(key, change): _mapped(each, change) for key, each in value.items()}
+        case list() | tuple():
+            return type(value)(_mapped(each, change) for each in value)
+    return value
+
+
 _encoder: Final = msgspec.msgpack.Encoder(enc_hook=_as_list)
 _requests: Final = msgspec.msgpack.Decoder(_REQUEST)
 _answers: Final = msgspec.msgpack.Decoder(_ANSWER, dec_hook=_restored)
@@ -90,7 +115,7 @@ def framed(message: NumberedRequest | NumberedAnswer) -> bytes:
     try:
         content = _encoder.encode(message)
     except UnicodeEncodeError:
-        content = json.dumps(msgspec.to_builtins(message, enc_hook=_as_list)).encode("ascii")
+        content = _ESCAPED + _encoder.encode(_mapped(msgspec.to_builtins(message, enc_hook=_as_list), _as_bytes))
     return len(content).to_bytes(LENGTH, "big") + content
 
 
@@ -114,8 +139,9 @@ def answer_from(content: bytes) -> NumberedAnswer:
 
 def _decoded(content: bytes, decoder: "msgspec.msgpack.Decoder[Any]") -> Any:
     try:
-        if content.startswith(b"["):
-            return msgspec.convert(json.loads(content), decoder.type, dec_hook=decoder.dec_hook, str_keys=True)
+        if content.startswith(_ESCAPED):
+            found = _mapped(msgspec.msgpack.decode(content[len(_ESCAPED) :]), _as_text)
+            return msgspec.convert(found, decoder.type, dec_hook=decoder.dec_hook)
         return decoder.decode(content)
     except (ValueError, RecursionError) as error:
         raise BrokenMessageError(f"an invalid message ({error}): {content[:60]!r}") from error

@@ -1,12 +1,14 @@
 """Messages between the window and its processes arrive unchanged, and broken ones are reported as broken."""
 
+from array import array
+
 import msgspec
 import pytest
 
 from core.base.errors import Problem
 from core.base.messages import said
 from core.editing.edit_log import Amendment
-from core.engine.answer_messages import Answer, Inferred, NewFindings, PaintedPage, Problems, Refused
+from core.engine.answer_messages import Answer, Inferred, NewContrasts, NewFindings, PaintedPage, Problems, Refused
 from core.engine.message_loop import (
     ANSWERS,
     LENGTH,
@@ -25,6 +27,7 @@ from core.engine.rows import FindingRow, WindowFacts
 from core.merging.merge_input import Recipe, Strategy
 from core.model.choices import Alignment, NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, VersionSpec
+from core.schemes.overlap import Contrast, DifferencePlaces
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, PairTest
 from core.scoring.version_options import derived_spec
@@ -72,6 +75,7 @@ def test_requests_arrive_as_they_were_sent(request_: Request) -> None:
         NewFindings([FindingRow(1, 2, "head", [3], "3 f", "")]),
         Inferred(Inference(((0.25, 0.75), None), (PairTest(0, 1, 0.01, 0.02),), 10, 1)),
         PaintedPage(b"\x89PNG\x00\xff"),
+        NewContrasts([Contrast("a\udcff", "b", labels={("x", "y"): DifferencePlaces(1, array("i", [4]))})]),
     ],
     ids=lambda answer: type(answer).__name__,
 )
@@ -89,8 +93,8 @@ def test_answers_arrive_as_they_were_sent(answer: Answer) -> None:
         (msgspec.msgpack.encode([1, {"type": "OpenVersions", "versions": []}]), "missing required field `settings`"),
         (msgspec.msgpack.encode([1, {"type": "Cancel", "more": 1}]), "unknown field `more`"),
         (msgspec.msgpack.encode([1, {"type": "LoadDecisions", "path": 5}]), r"Expected `str`, got `int` - at `\$\[1\]"),
-        (b"[1, {", "Expecting property name"),
-        (b'[1, {"type": "Nonsense"}]', "Invalid value 'Nonsense'"),
+        (b"\xc1\x92\x01", "Input data was truncated"),
+        (b"\xc1" + msgspec.msgpack.encode([1, {"type": "Nonsense"}]), "Invalid value 'Nonsense'"),
     ],
 )
 def test_broken_messages_are_reported_with_the_problem(content: bytes, told: str) -> None:
