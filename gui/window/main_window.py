@@ -5,8 +5,9 @@ Here too are its menus of themes and languages, the engine's task in the status 
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -55,7 +56,6 @@ from gui.widgets.checkboxes import show_boxes
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.theme_colours import DARK, LIGHT, palette_of, theme_for
 from gui.window.choice_bar import ChoiceBar
-from gui.window.closing import Closing
 from gui.window.corpus_strip import CorpusStrip
 from gui.window.docks import (
     CORPUS,
@@ -78,6 +78,8 @@ from gui.window.places import DifferenceWalk, FindingsWiring, InstancesWiring, S
 from gui.window.shown_sentence import SentenceWiring, SpanActs, TreesActions
 from gui.workspaces.controller import Workspaces
 from gui.workspaces.recent_menu import RecentMenu
+
+translate = QCoreApplication.translate
 
 
 class WorkBar(QWidget):
@@ -131,6 +133,50 @@ class WorkBar(QWidget):
         # In thousandths, since bytes would not fit.
         self._bar.setRange(0, 1000 if progress.total else 0)
         self._bar.setValue(1000 * progress.done // progress.total if progress.total else 0)
+
+
+class FileWriter(Protocol):
+    """A part of the window that has files written by another process."""
+
+    @property
+    def files_to_write(self) -> Sequence[str]:
+        """The paths of the files that are not complete yet."""
+        ...
+
+    def give_up_files(self) -> None:
+        """Ends the process without writing them; files that exist stay as they were."""
+        ...
+
+
+class Closing(QObject):
+    """Waits for the files of ``writers`` when the window is to be closed; the window works meanwhile."""
+
+    def __init__(self, writers: Sequence[FileWriter], window: QMainWindow) -> None:
+        super().__init__(window)
+        self._writers, self._window = writers, window
+        self._waiting = dialogs.Waiting(self._files, window)
+
+    def may_close(self) -> bool:
+        """Whether nothing is being written; if not, closes the window when all is written or given up."""
+        if not self._files():
+            return True
+        words = dialogs.Words(
+            translate("WaitingDialog", "The window closes as soon as these files are written:"),
+            translate(
+                "WaitingDialog", "If you do not wait, they are not written; files of these names stay as they are."
+            ),
+            translate("WaitingDialog", "Close &without writing"),
+            translate("WaitingDialog", "&Keep the window open"),
+        )
+        self._waiting.wait(words, self._window.close, self._give_up)
+        return False
+
+    def _files(self) -> list[str]:
+        return [path for writer in self._writers for path in writer.files_to_write]
+
+    def _give_up(self) -> None:
+        for writer in self._writers:
+            writer.give_up_files()
 
 
 class ThemeMenu(QObject):
