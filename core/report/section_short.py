@@ -233,8 +233,7 @@ def forgiven_in_words(found: Losses) -> Iterator[Text]:
         )
     elif scheme:
         yield said(
-            "Of {lost:,} edits in all, {scheme:,} ({share:.0%}) are due to a scheme, not to a parser, and are "
-            "forgiven.",
+            "Of {lost:,} edits in all, {scheme:,} ({share:.0%}) are due to schemes, not to parsers, and are forgiven.",
             lost=lost,
             scheme=scheme,
             share=scheme / lost,

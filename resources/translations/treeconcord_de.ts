@@ -9435,11 +9435,11 @@
     </message>
     <message>
         <source>{a} and {b} share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels</source>
-        <translation>{a} und {b} haben {shared:,} von {all:,} Spannen gemeinsam und stimmen in {agreed:,} von deren Labels überein</translation>
+        <translation>{a} und {b}: {shared:,} von {all:,} Spannen gemeinsam, {agreed:,} mit gleichem Label</translation>
     </message>
     <message>
         <source>The {golds:,} golds share {shared:,} of {all:,} spans and agree on {agreed:,} of their labels</source>
-        <translation>Die {golds:,} Gold-Standards haben {shared:,} von {all:,} Spannen gemeinsam und stimmen in {agreed:,} von deren Labels überein</translation>
+        <translation>Die {golds:,} Gold-Standards: {shared:,} von {all:,} Spannen gemeinsam, {agreed:,} mit gleichem Label</translation>
     </message>
     <message>
         <source>{parse} is not a tree here</source>
@@ -9471,11 +9471,11 @@
     </message>
     <message>
         <source>{parse} has each head and label of {native}</source>
-        <translation>{parse} hat alle Köpfe und Labels von {native}</translation>
+        <translation>{parse}: Köpfe und Labels wie {native}</translation>
     </message>
     <message>
         <source>{parse} has each head of {native}</source>
-        <translation>{parse} hat alle Köpfe von {native}</translation>
+        <translation>{parse}: Köpfe wie {native}</translation>
     </message>
     <message>
         <source>{n:,} of {all:,} words</source>
@@ -10278,8 +10278,8 @@
         <translation>Von insgesamt {lost:,} Editierungen liegt 1 ({share:.0%}) an einem Schema, nicht an einem Parser, und wird verziehen.</translation>
     </message>
     <message>
-        <source>Of {lost:,} edits in all, {scheme:,} ({share:.0%}) are due to a scheme, not to a parser, and are forgiven.</source>
-        <translation>Von insgesamt {lost:,} Editierungen liegen {scheme:,} ({share:.0%}) an einem Schema, nicht an einem Parser, und werden verziehen.</translation>
+        <source>Of {lost:,} edits in all, {scheme:,} ({share:.0%}) are due to schemes, not to parsers, and are forgiven.</source>
+        <translation>Von insgesamt {lost:,} Editierungen liegen {scheme:,} ({share:.0%}) an Schemata, nicht an Parsern, und werden verziehen.</translation>
     </message>
     <message>
         <source>Other trees, not drawn: {parses}.</source>
