@@ -216,7 +216,7 @@ class Adjudicator(QObject):
         if after is None:
             return
         kind = self._kind if self._items.going_on.currentData() == GoOn.KIND else None
-        is_open = any(each.kind == kind and each.open for each in self._client.queue())
+        is_open = kind is not None and any(each.kind == kind and each.open for each in self._client.queue())
         self._client.request(FindOpenItem(kind if is_open else None, after))
 
     @Slot(object)

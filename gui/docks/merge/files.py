@@ -102,15 +102,17 @@ class MergeFiles(QObject):
             text = self.tr("The result can't become {format}, which has no place for new spans, but {others}.")
             said.append(filled(text, format=called(format_), others=", ".join(map(called, new))))
         yield "\n".join(said)
-        sentences, words, examples, left_out = 0, 0, list[str](), dict.fromkeys(map(called, new), 0)
+        sentences, words, examples = 0, 0, list[str]()
+        faults = {called(each): each.writer.word_fault for each in new if each.writer}
+        left_out = dict.fromkeys(faults, 0)
         text = self.tr(
             "Heads that differ, not asked about in such a merge: {words:,}. "
             "Sentences with them, never counted as done: {sentences:,}, {examples}"
         )
         lost = self.tr("Sentences with a word that a format can't hold, left out there: {numbers}.")
         for each in foreseen_sentences(self._session.corpus, recipe):
-            for other in new:
-                left_out[called(other)] += other.writer is not None and any(map(other.writer.word_fault, each.forms))
+            for title, fault in faults.items():
+                left_out[title] += any(map(fault, each.forms))
             if each.unasked:
                 sentences, words = sentences + 1, words + len(each.unasked)
                 if sentences <= MOST_EXAMPLES:

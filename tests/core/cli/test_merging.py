@@ -60,6 +60,17 @@ def test_labels_of_a_sentence_left_out_are_not_counted_as_written(run: Run, tmp_
     assert "\n1 label written without a decision\n" in err
 
 
+@pytest.mark.parametrize("subcommand", ["unify", "tl-unify"])
+def test_nothing_is_written_of_a_merge_that_a_format_cannot_hold(run: Run, tmp_path: Path, subcommand: str) -> None:
+    """The sentences before the one with a gap would pass for the whole."""
+    rows = "1\tno\t_\tX\t_\t_\t{}\ta\t_\t_\n2\tway\t_\tX\t_\t_\t0\troot\t_\t_\n3\tout\t_\tX\t_\t_\t2\tb\t_\t_\n\n"
+    for name in "ab":
+        (tmp_path / f"{name}.conllu").write_text(rows.format(2) + rows.format(3))
+    code, out, err = run(subcommand, *(f"--gold={name}={tmp_path}/{name}.conllu" for name in "ab"), "--format=ptb")
+    assert (code, out) == (1, "")
+    assert "a.conllu:5: sentence 2: a discontinuous bracket" in err
+
+
 def test_decisions_made_in_a_window_apply_here(run: Run, tmp_path: Path) -> None:
     """The journal of a merge, with a step back in it, is the file that the command reads."""
     path = str(tmp_path / "journal")

@@ -126,7 +126,7 @@ def test_exact_lines_of_an_export() -> None:
         ("export", " | ".join(f"w {i} r" for i in range(502)), "501 brackets, more than 500"),
     ],
 )
-def test_results_a_format_cannot_represent_are_refused_before_writing(name: str, text: str, message: str) -> None:
+def test_results_that_a_format_cannot_represent_are_refused(name: str, text: str, message: str) -> None:
     merge = merge_of([version("a", text), version("b", text)], Strategy.BASE)
     with pytest.raises(InputError, match=message):
         list(written_out(merge, name))

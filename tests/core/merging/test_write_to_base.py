@@ -160,7 +160,7 @@ def test_any_labels_are_read_again_as_they_were(versions: tuple[Version, Version
 
 @given(both(), st.sampled_from([Strategy.BASE, Strategy.DONOR, Strategy.CORE, Strategy.ASK]))
 def test_brackets_take_the_spans_of_a_unification(versions: tuple[Version, Version], strategy: Strategy) -> None:
-    """A non-projective donor leaves gaps, which are reported before anything is written."""
+    """Both are projective: the gaps that another donor leaves could not be written."""
     merge = merge_of(versions, strategy)
     result = merge.sentence(0)
     written = list(written_back(merge))
