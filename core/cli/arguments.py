@@ -337,9 +337,7 @@ def add_format(parser: argparse.ArgumentParser) -> None:
 STANDARD_OUTPUT: Final = "-"
 """The result goes to standard output."""
 
-THE_FILE: Final = "the file to write (default: standard output)"
 
-
-def add_output(parser: argparse.ArgumentParser, text: str = "file (default: standard output)") -> None:
+def add_output(parser: argparse.ArgumentParser, text: str = "the file to write (default: standard output)") -> None:
     """Adds ``-o``."""
     parser.add_argument("-o", "--output", metavar="FILE", default=STANDARD_OUTPUT, help=text)

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from core.cli.arguments import THE_FILE, add_output
+from core.cli.arguments import add_output
 
 NAME: Final = "source"
 
@@ -17,7 +17,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "rules", metavar="RULES", help="a file of rules that the subcommand rules wrote, or a grammar of Grew (.grs)"
     )
     parser.add_argument("treebank", metavar="FILE", help="the treebank; a format may follow: old.conllu::conllu")
-    add_output(parser, THE_FILE)
+    add_output(parser)
     parser.add_argument("--strategy", metavar="NAME", help="of a grammar of Grew: its strategy (default: main)")
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 

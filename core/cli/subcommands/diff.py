@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import STANDARD_OUTPUT, THE_FILE, add_output, whole_number
+from core.cli.arguments import STANDARD_OUTPUT, add_output, whole_number
 
 if TYPE_CHECKING:
     from core.model.version import Version, VersionSpec
@@ -42,7 +42,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"changes without a rule shown in tables, for each kind (default: {EXAMPLES})",
     )
-    add_output(parser, THE_FILE)
+    add_output(parser)
     parser.add_argument("--title", help="of the HTML file (default: the names of the files)")
     parser.add_argument("--quiet", action="store_true", help="no progress")
 

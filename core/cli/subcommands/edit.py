@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import THE_FILE, add_output
+from core.cli.arguments import add_output
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="another version that the requests are about; it is not changed (repeatable)",
     )
-    add_output(parser, THE_FILE)
+    add_output(parser)
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 

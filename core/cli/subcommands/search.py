@@ -32,7 +32,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     add_format(parser)
     add_output(
-        parser, "file (default: standard output); as .html, one page with the trees of all versions at each place"
+        parser,
+        "the file to write (default: standard output); as .html, one page with the trees of all versions at each place",
     )
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 

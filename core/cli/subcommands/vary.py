@@ -33,7 +33,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     for (option, text), kind in zip(OPTIONS.items(), CHOICES.values(), strict=True):
         group.add_argument(option, type=str, choices=[each.value for each in kind], help=text)
     parser.add_argument("--all", action="store_true", help=f"write all of {', '.join(SCHEMES)} to the folder -o")
-    add_output(parser, "file, or folder with --all (default: standard output)")
+    add_output(parser, "the file to write, or the folder with --all (default: standard output)")
     parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 
