@@ -1,7 +1,7 @@
 """Scores of the library: the results of one run."""
 
 import json
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from os import PathLike
@@ -117,7 +117,7 @@ def table_of(tables: Sequence[TableContent], format_name: str, as_tsv: Callable[
     return table
 
 
-class Tabled:
+class Tabled(ABC):
     """Results that are shown as a table, in a notebook as well."""
 
     @abstractmethod

@@ -243,9 +243,7 @@ class Word:
         return self._layout
 
     def _column(self, name: str) -> int | None:
-        columns = self._layout
-        names = () if columns is None else columns.names
-        return next((names.index(each) for each in _COLUMNS[name] if each in names), None)
+        return self._layout and self._layout.find(*_COLUMNS[name])
 
     def _cell(self, name: str) -> str | None:
         column = self._column(name)

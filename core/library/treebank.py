@@ -185,15 +185,17 @@ def validated(golds: Versions, parses: Versions, findings: bool) -> Validation: 
     number = sum(map(len, by_role.values()))
     if not number:
         raise UsageError("nothing to validate; name golds or parses")
-    sentences = 0
+    versions = list[ReadVersion]()
     for role, given in by_role.items():
         for each in given:
             with problems_in(unread):
-                version = read_if_path(each)._in_role(role)
-                sentences += len(version.sentences)
-                defects.extend(_defects(version))
-                if wants_findings:
-                    found.extend(_findings(version))
+                versions.append(read_if_path(each)._in_role(role))
+    sentences = 0
+    for version in versions:
+        sentences += len(version.sentences)
+        defects.extend(_defects(version))
+        if wants_findings:
+            found.extend(_findings(version))
     return Validation([*unread, *defects], found, number, sentences)
 
 

@@ -1,5 +1,6 @@
 """Conditions of rules as patterns in Grew's request language (Guillaume 2021)."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -26,7 +27,7 @@ def grew_pattern(conditions: Sequence[Condition], marks: Iterable[str] = ()) -> 
     return builder.text()
 
 
-class PatternBuilder:
+class PatternBuilder(ABC):
     """The clauses of a pattern and its blocks, each once; ``nodes`` are of words, ``above`` of their heads."""
 
     def __init__(self, pattern: Iterable[str], nodes: Mapping[str, str], above: Mapping[str, str]) -> None:
@@ -42,9 +43,9 @@ class PatternBuilder:
         if block not in self.blocks:
             self.blocks.append(block)
 
+    @abstractmethod
     def _place(self, who: str) -> None:
         """Says where a word stands."""
-        raise NotImplementedError
 
     def _any_subtype(self, base: str) -> str:
         """The label of an edge that is ``base`` with or without subtypes."""

@@ -259,7 +259,7 @@ def rows_of(work: Work, block: Block, read: Read) -> Iterator[Row]:
 
 
 def files_of(frame: Frame) -> list[int]:
-    """For each version of ``frame``, from which of its files the sentences come."""
+    """For each version of ``frame``, from which of its files the sentences come; sources stand before what is made."""
     files: dict[str, int] = {}
     for version in frame.versions:
         spec = version.spec

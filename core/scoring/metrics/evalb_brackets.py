@@ -47,6 +47,7 @@ class Bracketing:
     words: int
     same_tag: int
     sentences: ClassVar[int] = 1
+    """This one, of those by whose number an average is divided."""
 
     @property
     def complete(self) -> int:
