@@ -43,7 +43,7 @@ _PROGRAM: Final = "treeconcord"
 
 def run_report(arguments: argparse.Namespace) -> int:
     """Makes and writes the report; returns the exit code. Raises `InputError` or `UsageError`."""
-    _writer_for(arguments.output)
+    _writer_for(arguments.output)  # Another extension is refused before anything is read.
     stages = partial(shown, quiet=arguments.quiet)
     specs, settings = resolved_specs(arguments), settings_of(arguments, gold_sets_of(arguments))
     check_output(arguments.output, specs, settings)
@@ -56,7 +56,7 @@ def run_report(arguments: argparse.Namespace) -> int:
 
 def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stages) -> list[str]:
     """Writes the report of an analysis; returns warnings about scripts. Raises `InputError` or `UsageError`."""
-    _writer_for(arguments.output)
+    _writer_for(arguments.output)  # As above, for the library.
     check_output(arguments.output, analysis.specs, analysis.results.settings)
     report = make_report(analysis, wishes_of(arguments), stages)
     # Qt prints what is raised within its calls of Python, and goes on.

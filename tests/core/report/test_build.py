@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import replace
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 
@@ -326,9 +327,10 @@ def test_examples_are_the_text_as_written() -> None:
     }
 
 
-def test_a_divided_token_that_its_words_spell_is_written_in_one() -> None:
+@pytest.mark.parametrize("token", ["zdążyłem", normalize("NFD", "zdążyłem"), "ZDĄŻYŁEM"])
+def test_a_divided_token_that_its_words_spell_is_written_in_one(token: str) -> None:
     """Polish *zdążyłem* was written "zdążył em", as if the text had a space there."""
-    surface = "# text = Nie zdążyłem.\n2-3\tzdążyłem\t_\n"
+    surface = f"# text = Nie {token}.\n2-3\t{token}\t_\n"
     ud, sud = (
         replace(found, sentences=[replace(each, source=surface) for each in found.sentences])
         for found in (
