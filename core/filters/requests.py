@@ -163,7 +163,7 @@ class PieceRole(Enum):
     COMMENT = auto()
 
 
-class Piece(NamedTuple):
+class RequestPiece(NamedTuple):
     """The characters of a request from ``start`` up to ``end``."""
 
     role: PieceRole
@@ -181,20 +181,20 @@ _OF_KIND: Final = {
 }
 
 
-def pieces_of(text: str) -> Iterator[Piece]:
+def pieces_of(text: str) -> Iterator[RequestPiece]:
     """The pieces of a request, in order, but names of features, values and signs."""
     depth, end, square = 0, 0, 0
     for token in tokens_of(text):
-        yield from (Piece(PieceRole.COMMENT, *each.span()) for each in COMMENT.finditer(text, end, token.start))
+        yield from (RequestPiece(PieceRole.COMMENT, *each.span()) for each in COMMENT.finditer(text, end, token.start))
         end = token.end
         if token.kind is Kind.SIGN:
             depth += {"{": 1, "}": -1}.get(token.text, 0)
             square += {"[": 1, "]": -1}.get(token.text, 0)
         elif token.kind in (Kind.NAME, Kind.STRING) and not depth:
-            yield Piece(PieceRole.KEYWORD, token.start, token.end)
+            yield RequestPiece(PieceRole.KEYWORD, token.start, token.end)
         elif token.kind is Kind.NAME and not square:
             base = token.text.partition(".")[0]
             if base not in (GLOBAL, META, *Measure, *Structure):
-                yield Piece(PieceRole.NODE, token.start, token.start + len(base))
+                yield RequestPiece(PieceRole.NODE, token.start, token.start + len(base))
         elif role := _OF_KIND.get(token.kind):
-            yield Piece(role, token.start, token.end)
+            yield RequestPiece(role, token.start, token.end)
