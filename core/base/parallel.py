@@ -10,8 +10,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from itertools import islice
-from multiprocessing import get_context, parent_process
+from itertools import chain, islice
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from threading import Thread, active_count, current_thread, main_thread
 from typing import Any, Final, Literal, TypeVar
@@ -35,6 +35,9 @@ _WAITING: Final = 8
 _EACH: Final = 4
 """Processes for each processor of the machine at most: more only take memory."""
 
+_NO_PROCESSES: Final = (OSError, ImportError, NotImplementedError)
+"""Raised where processes can't have semaphores together, as in some containers."""
+
 _WINDOWS: Final = 61
 """Processes of one pool at most that Windows can wait for."""
 
@@ -50,20 +53,33 @@ def map_in_processes(
 ) -> Generator[Result, None, None]:
     """Yields ``work(shared, batch)`` for each batch, in order, computed by ``jobs`` processes, of which this is one.
 
-    There are never more than `most_processes`. ``work`` is a module-level function; ``shared``, sent to each process
-    once, the batches and the results must be picklable. The processes end with the generator, however it ends. Raises
-    `FailedRunError` if one of them dies.
+    There are never more than `most_processes`, and only this one where the system lets no other start. ``work`` is a
+    module-level function; ``shared``, sent to each process once, the batches and the results must be picklable. The
+    processes end with the generator, however it ends. Raises `FailedRunError` if one of them dies.
     """
     way, jobs = way_to_start(), min(jobs, most_processes())
-    executor = ProcessPoolExecutor(jobs - 1, get_context(way), _start_worker, (work, shared))
+    try:
+        executor = ProcessPoolExecutor(jobs - 1, get_context(way), _start_worker, (work, shared))
+    except _NO_PROCESSES:
+        yield from (work(shared, batch) for batch in batches)
+        return
     left, waiting, away = iter(batches), deque[Future[Result]](), list[Future[Result]]()
 
     def give(each: int) -> None:
         """Gives batches to the other processes, until each has so many."""
+        nonlocal jobs, left
         away[:] = [result for result in away if not result.done()]
         for batch in islice(left, max(0, each * (jobs - 1) - len(away))):
-            with _keeping_interrupts_from_others():
-                away.append(executor.submit(_run_task, batch))
+            others = active_children()
+            try:
+                with _keeping_interrupts_from_others():
+                    away.append(executor.submit(_run_task, batch))
+            except OSError:
+                for process in {*active_children()}.difference(others):
+                    process.kill()  # Those that were started get no work, and nobody else would end them.
+                    process.join()
+                jobs, left = 1, chain([batch], left)
+                return
             waiting.append(away[-1])
 
     try:

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -34,6 +35,9 @@ def shard(text: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"must be I/N, such as 1/8 to 8/8, not '{text}'")
     return int(number), int(of)
 
+
+MOST_JOBS: Final = 4
+"""How many processes share work unless it is said: more would take memory for little that they gain."""
 
 AUTO: Final = "auto"
 AGAINST: Final = "--against"
@@ -286,9 +290,8 @@ def add_run(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs",
         type=positive_number,
-        default=1,
         metavar="N",
-        help="number of processes for scoring (default: 1; more help with large corpora)",
+        help=f"number of processes for scoring large corpora (default: one for each processor, at most {MOST_JOBS})",
     )
     parser.add_argument(
         "--cluster",
@@ -304,6 +307,14 @@ def add_run(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=whole_number, default=SEED, help=f"random seed of tests, intervals and samples (default: {SEED})"
     )
+
+
+def jobs_of(arguments: argparse.Namespace) -> int:
+    """How many processes share the work of this machine; on a cluster this one has little to do."""
+    if arguments.jobs or arguments.cluster:
+        return arguments.jobs or 1
+    usable = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return min(usable, MOST_JOBS)
 
 
 def add_measures(parser: argparse.ArgumentParser) -> None:

@@ -12,7 +12,7 @@ from core import __version__
 from core.base.errors import InputError, Problem, UsageError, first_problems, raise_any
 from core.base.messages import said
 from core.cli.argument_values import metrics_of, opened_workspace, resolved_specs, settings_of
-from core.cli.arguments import NF17
+from core.cli.arguments import NF17, jobs_of
 from core.cli.console import shown, write_json
 from core.cli.read_versions import work_on
 from core.cli.scored_run import exit_code
@@ -95,7 +95,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
     specs = resolved_specs(arguments)
     if all(spec.role is not Role.PARSE for spec in specs):
         raise UsageError("no parse is given; name one with --parse NAME@GOLD=PATH")
-    settings, jobs, quiet = settings_of(arguments), arguments.jobs, arguments.quiet
+    settings, jobs, quiet = settings_of(arguments), jobs_of(arguments), arguments.quiet
     work = partial(_filled, settings=settings, title="scoring", jobs=jobs, quiet=quiet)
     results, rows = work_on(specs, work, quiet=quiet, workspace=opened_workspace(arguments), jobs=jobs)
     line = signature_with(results, {"metrics": NF17})
@@ -137,8 +137,7 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
         ("gold", "parse", "input", "derive", "workspace"),
         "--list names all versions",
     )
-    if arguments.jobs > 1:
-        raise UsageError("--list scores one treebank at a time; leave out --jobs")
+    _refuse(arguments, ("jobs",), "--list scores one treebank at a time")
     if metrics_of(arguments) not in (None, (NF17,)):
         raise UsageError("--list prints the tables of --metrics nf17 only; leave out --metrics or use nf17")
     settings = settings_of(arguments)

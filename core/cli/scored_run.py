@@ -11,6 +11,7 @@ from core.base.errors import Problem, raise_any
 from core.base.messages import number_of, said
 from core.base.progress import Progress
 from core.cli.argument_values import gold_sets_of, metrics_of, opened_workspace, resolved_specs, settings_of
+from core.cli.arguments import jobs_of
 from core.cli.console import check_output, remark, shown
 from core.cli.read_versions import work_on
 from core.model.version import Version
@@ -37,10 +38,12 @@ def score_and_test(arguments: argparse.Namespace) -> tuple[Results, Inference]:
                 remark(
                     "counted here, not on the cluster: edits, or an unusual file, are in memory", quiet=arguments.quiet
                 )
-            return score(versions, settings, metrics, _loading(progress), arguments.jobs, count)
+            return score(versions, settings, metrics, _loading(progress), jobs_of(arguments), count)
 
     workspace, is_large = opened_workspace(arguments), bool(arguments.cluster)
-    results = work_on(specs, scored, quiet=arguments.quiet, workspace=workspace, is_large=is_large, jobs=arguments.jobs)
+    results = work_on(
+        specs, scored, quiet=arguments.quiet, workspace=workspace, is_large=is_large, jobs=jobs_of(arguments)
+    )
     check_measured(results, metrics)
     return results, tested(results.columns, arguments)
 
@@ -59,13 +62,13 @@ def _loading(progress: Progress) -> Progress:
 def tested(columns: Sequence[Column], arguments: argparse.Namespace) -> Inference:
     """Intervals and tests."""
     with shown("testing", quiet=arguments.quiet) as progress:
-        return infer(columns, arguments.iterations, arguments.seed, progress, arguments.jobs)
+        return infer(columns, arguments.iterations, arguments.seed, progress, jobs_of(arguments))
 
 
 def count_blocks_of(arguments: argparse.Namespace) -> CountBlocks:
     """Counts blocks on the cluster that is named, else in as many processes as ``--jobs`` says."""
     if not arguments.cluster:
-        return partial(count_blocks, jobs=arguments.jobs)
+        return partial(count_blocks, jobs=jobs_of(arguments))
     from core.scoring.shards import count_on_cluster  # Few have one.
 
     return partial(count_on_cluster, address=arguments.cluster, tell=partial(remark, quiet=arguments.quiet))
@@ -101,7 +104,12 @@ def run_shard(arguments: argparse.Namespace) -> int:
             return write_part(arguments.output, run, metrics, count_blocks_of(arguments), progress)
 
     rows = work_on(
-        specs, written, quiet=arguments.quiet, workspace=opened_workspace(arguments), is_large=True, jobs=arguments.jobs
+        specs,
+        written,
+        quiet=arguments.quiet,
+        workspace=opened_workspace(arguments),
+        is_large=True,
+        jobs=jobs_of(arguments),
     )
     remark(f"{arguments.output}: part {shard}, {number_of(rows, 'sentence')}", quiet=arguments.quiet)
     return 0

@@ -15,7 +15,7 @@ from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
 from core.base.source_date import source_date
 from core.cli.argument_values import gold_sets_of, metrics_of, resolved_specs, settings_of, workspace_of
-from core.cli.arguments import STANDARD_OUTPUT
+from core.cli.arguments import STANDARD_OUTPUT, jobs_of
 from core.cli.composed_command import typed
 from core.cli.console import check_output, put_bytes, remark, shown
 from core.cli.interruption import leaving_when_interrupted
@@ -96,7 +96,7 @@ def scope_of(arguments: argparse.Namespace) -> Scope:
     metrics = metrics_of(arguments)
     if metrics is None and depth_of(arguments) is Depth.SHORT:
         metrics = SHORT_METRICS
-    return Scope(metrics, arguments.iterations, arguments.seed, arguments.jobs)
+    return Scope(metrics, arguments.iterations, arguments.seed, jobs_of(arguments))
 
 
 def wishes_of(arguments: argparse.Namespace) -> ReportOptions:

@@ -18,8 +18,8 @@ PER_SENTENCE: Final = 100
 """Bytes that may grow with the corpus, for each sentence, measure and parse."""
 
 COMMANDS: Final = {
-    "score": "score --gold={ud} --parse={parse_ud} --metrics=uas,las,clas --iterations=200 --format=json",
-    "score nf17": "score --gold={ud} --parse={parse_ud} --metrics=nf17 --format=json",
+    "score": "score --gold={ud} --parse={parse_ud} --metrics=uas,las,clas --iterations=200 --jobs=1 --format=json",
+    "score nf17": "score --gold={ud} --parse={parse_ud} --metrics=nf17 --jobs=1 --format=json",
     "validate": "validate --gold={ud} --gold={sud}",
     "convert": "convert --to=functional --gold={ud}",
     "generalize": "generalize --gold={ud} --gold={sud}",

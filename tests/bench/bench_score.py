@@ -23,8 +23,8 @@ PARSES: Final = {"udpipe_ud@ud": "udpipe_ud_fr_gsd_dev", "udpipe_sud@sud": "udpi
 SCRIPT: Final = ROOT / "build" / "conll18_ud_eval.py"
 ROUNDS: Final = 5
 
-ALL_MEASURES: Final = 1.0
-"""Two golds, two parses, all measures, in multiples of the script's time for one parse."""
+ALL_MEASURES: Final = 0.9
+"""Two golds, two parses, all measures, in multiples of the script's time for one parse, on two processors or more."""
 
 THREE_MEASURES: Final = 0.4
 """One gold, one parse, UAS, LAS and CLAS."""
@@ -38,11 +38,12 @@ def _options(shared: Path, *names: str) -> list[str]:
     return [f"--{'parse' if name in PARSES else 'gold'}={name}={path}" for name, path in paths.items()]
 
 
-def _time_of(*command: object) -> float:
-    before = processor_time_of_others()
+def _time_of(*command: object) -> tuple[float, float]:
+    """The time of a program by the clock, and on processors."""
+    processors, begin = processor_time_of_others(), time.perf_counter()
     command_line = [sys.executable, *map(str, command)]
     subprocess.run(command_line, cwd=ROOT, env=keeping_modules(), check=True, capture_output=True)
-    return processor_time_of_others() - before
+    return time.perf_counter() - begin, processor_time_of_others() - processors
 
 
 @pytest.mark.skipif(not SCRIPT.exists(), reason=f"no {SCRIPT.name} in {SCRIPT.parent.name}/")
@@ -57,18 +58,18 @@ def _time_of(*command: object) -> float:
 def test_score_beside_the_script_of_conll_2018(
     shared: Path, names: Sequence[str], more: Sequence[str], most: float
 ) -> None:
-    """The whole programs, run alternately; the script scores one parse against one gold."""
+    """The whole programs by the clock, run alternately; the script, one process, scores one parse against one gold."""
     files = [shared / "data" / f"{stem}.conllu" for stem in (GOLDS["ud"], PARSES["udpipe_ud@ud"])]
     ours = ["main.py", "score", "--quiet", "--format=json", *_options(shared, *names), *more]
     pairs = [(_time_of(*ours), _time_of(SCRIPT, *files)) for _ in range(ROUNDS)]
-    scored, script = (min(times) for times in zip(*pairs, strict=True))
+    scored, script = (min(clock for clock, _ in times) for times in zip(*pairs, strict=True))
     print(f"\nscore: {scored:.2f} s, the script: {script:.2f} s; ratio {scored / script:.2f}, at most {most}")
     assert scored <= most * script
 
 
 def test_score_of_two_parses_against_two_golds(shared: Path) -> None:
     """The whole program, from start to table, with all gold sets, intervals and tests."""
-    scored = _time_of("main.py", "score", "--quiet", *_options(shared, *GOLDS, *PARSES))
+    _, scored = _time_of("main.py", "score", "--quiet", *_options(shared, *GOLDS, *PARSES))
     start = time.process_time()
     words = 0
     for stem in (GOLDS | PARSES).values():

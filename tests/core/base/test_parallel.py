@@ -102,6 +102,31 @@ def test_dead_process_is_reported_as_a_message() -> None:
         list(map_in_processes(leave, os.getpid(), [1, 2], 2))
 
 
+@pytest.mark.parametrize("started", [0, 1])
+def test_work_is_done_here_where_no_other_process_may_start(monkeypatch: pytest.MonkeyPatch, started: int) -> None:
+    """Unless asked for, processes must not be what a run fails for: where their number is limited, say."""
+    start, left = BaseProcess.start, iter(range(started))
+
+    def limited(self: BaseProcess) -> None:
+        if next(left, None) is None:
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+        start(self)
+
+    monkeypatch.setattr(BaseProcess, "start", limited)
+    assert list(map_in_processes(mul, 3, range(40), 3)) == [3 * batch for batch in range(40)]
+    assert active_children() == []
+
+
+def test_work_is_done_here_where_processes_cannot_share_semaphores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some containers have no /dev/shm."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(parallel, "ProcessPoolExecutor", refuse)
+    assert list(map_in_processes(mul, 3, range(40), 3)) == [3 * batch for batch in range(40)]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 def test_control_c_while_processes_start_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     start = BaseProcess.start

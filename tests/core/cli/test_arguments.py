@@ -1,10 +1,13 @@
 """Arguments that every subcommand shares: what a wrong value leads to, and what `--quiet` keeps quiet."""
 
+import argparse
 import io
+import sys
 from pathlib import Path
 
 import pytest
 
+from core.cli.arguments import add_run, jobs_of
 from tests.core.cli.test_command_line import Run
 from tests.paths import SAMPLE
 
@@ -204,3 +207,16 @@ def test_an_input_that_a_gold_is_made_of_still_excludes_what_it_lacks(run: Run, 
     _, out, err = run("generalize", GOLD, OTHER, *made, "--format", "json")
     assert out.count("\n") == 1
     assert err.count("part: sentence missing") == 29
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others only count processors")
+def test_work_is_shared_among_the_processors_that_may_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A job that was given one processor of 64 takes one; on a cluster, others work."""
+    parser = argparse.ArgumentParser()
+    add_run(parser)
+    found = []
+    for usable in (1, 2, 64):
+        monkeypatch.setattr("os.sched_getaffinity", lambda _, usable=usable: set(range(usable)))
+        argv: list[list[str]] = [[], ["--jobs=3"], ["--cluster=tcp://x:1"]]
+        found.append([jobs_of(parser.parse_args(options)) for options in argv])
+    assert found == [[1, 3, 1], [2, 3, 1], [4, 3, 1]]
