@@ -13,7 +13,7 @@ from core.model.sentence import Sentence
 from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import Attribute, Condition, Pattern
-from core.revisions.revision import ChangedPlace, Revision
+from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rules import AS_BEFORE, AS_HEAD, MOST_VALUES, ChangeRule, Spot
 from core.schemes.annotations import ABSENT, AnnotationKind
 
@@ -197,6 +197,9 @@ LONGEST: Final = 80
 def as_changelog(revision: Revision, examples: int) -> Iterator[str]:
     """The lines; ``examples`` of changes without a rule are told for each kind."""
     yield f"{_summary(revision)}\n"
+    if revision.not_trees:
+        yield "\n### Sentences that are not trees\n\n"
+        yield from _not_trees(revision.not_trees)
     if revision.rules:
         yield "\n### Changes that follow a rule\n\n"
     for together in _together(revision):
@@ -242,6 +245,15 @@ def _summary(revision: Revision) -> str:
     if counts:
         parts.append(f"Changed: {listed(counts)}.")
     return " ".join(parts)
+
+
+def _not_trees(found: Sequence[NotTree]) -> Iterator[str]:
+    """What is not a tree in the new state, first what was one."""
+    for each in sorted(found, key=lambda each: each.was_tree is False)[:MOST_RARE]:
+        before = "Not a tree before either: " if each.was_tree is False else ""
+        yield f"- {before}{markdown(shortened(str(each.finding.phrase)))} ({markdown(each.new.name)})\n"
+    if len(found) > MOST_RARE:
+        yield f"- {len(found) - MOST_RARE:,} more\n"
 
 
 _PLURALS: Final = {"label": "labels", "fine tag": "fine tags", "other column": "values of other columns"}

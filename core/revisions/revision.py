@@ -1,6 +1,7 @@
 """The comparison of two states of one treebank."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.base.errors import UsageError
@@ -10,9 +11,10 @@ from core.model.sentence import Sentence
 from core.model.version import Version
 from core.revisions.changes import Change, changes
 from core.revisions.rules import ChangeRule, rules
-from core.revisions.sentence_pairs import Pair, pair_sentences
+from core.revisions.sentence_pairs import Pair, SentencePairs, pair_sentences
 from core.schemes.annotations import AnnotationKind
 from core.schemes.disagreements import Construction
+from core.validation.findings import Finding, Validator
 
 STEP = 100
 """Sentences between two reports of progress."""
@@ -28,12 +30,23 @@ class ChangedPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class NotTree:
+    """A sentence of the new state that is not a tree, and one reason; ``old`` is None if the sentence was added."""
+
+    old: Sentence | None
+    new: Sentence
+    finding: Finding
+    was_tree: bool | None
+
+
+@dataclass(frozen=True, slots=True)
 class Revision:
     """What changed between two states of a treebank.
 
     ``places`` are all changes of annotation, in the order of the new state; the ``rules`` count them by their indices.
     ``renamed`` sentences have another id, ``remarked`` ones differ only in comments, spacing, or their order of
-    columns; the other sentences that are in both states are ``unchanged``.
+    columns; the other sentences that are in both states are ``unchanged``. ``not_trees`` are in the order of the new
+    state.
     """
 
     old: Version
@@ -46,6 +59,7 @@ class Revision:
     unchanged: int
     places: tuple[ChangedPlace, ...]
     rules: tuple[ChangeRule, ...]
+    not_trees: tuple[NotTree, ...]
 
     @property
     def without_rule(self) -> list[int]:
@@ -93,4 +107,14 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
         len(paired.pairs) - changed,
         tuple(places),
         tuple(made),
+        tuple(_not_trees(old, new, paired)),
     )
+
+
+def _not_trees(old: Version, new: Version, paired: SentencePairs) -> Iterator[NotTree]:
+    before, after = Validator(old), Validator(new)
+    states: list[tuple[Sentence | None, Sentence]] = [*paired.pairs, *((None, each) for each in paired.added)]
+    for was, sentence in sorted(states, key=lambda state: state[1].ordinal):
+        for finding in after.why_not_tree(sentence):
+            was_tree = None if was is None else not any(before.why_not_tree(was))
+            yield NotTree(was, sentence, finding, was_tree)

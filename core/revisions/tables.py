@@ -8,7 +8,7 @@ from typing import Final
 
 from core import __version__
 from core.base.harmless_text import printable
-from core.base.messages import rounded, said
+from core.base.messages import Text, rounded, said
 from core.base.tsv import tsv_line
 from core.model.sentence import Sentence
 from core.output.results import signature_of
@@ -31,7 +31,7 @@ MOST_VALUES: Final = 4
 
 def tables(revision: Revision, examples: int) -> list[Table]:
     """All tables, with ``examples`` of changes without a rule of each kind; those that would be empty are left out."""
-    found = [_sentences(revision), _kinds(revision), _rules(revision), _constructions(revision)]
+    found = [_sentences(revision), _kinds(revision), _not_trees(revision), _rules(revision), _constructions(revision)]
     found += [_without_rule(revision, kind, examples) for kind in AnnotationKind if examples]
     found.append(_in_one_state(revision))
     return [table for table in found if table.rows]
@@ -62,6 +62,18 @@ def _kinds(revision: Revision) -> Table:
         if every[kind]
     ]
     return Table(head, tuple(rows))
+
+
+def _not_trees(revision: Revision) -> Table:
+    """What is not a tree in the new state, first what was one."""
+    before: dict[bool | None, Text] = {True: said("a tree"), False: said("not a tree"), None: NOTHING}
+    ranked = sorted(revision.not_trees, key=lambda each: each.was_tree is False)
+    rows = [cells(each.new.name, shortened(str(each.finding.phrase)), before[each.was_tree]) for each in ranked[:ROWS]]
+    more = len(ranked) - ROWS
+    notes = (said("1 more is in JSON.") if more == 1 else said("{number} more are in JSON.", number=more),)
+    head = said("sentence"), said("after"), said("before")
+    title = said("Sentences that are not trees")
+    return Table(head, tuple(rows), 3, notes=notes if more > 0 else (), title=title)
 
 
 def _rules(revision: Revision) -> Table:
@@ -276,6 +288,19 @@ def as_json(revision: Revision) -> Mapping[str, object]:
             "renamed": [{"old": old.name, "new": new.name} for old, new in revision.renamed],
             "remarked": [sentence.name for sentence in revision.remarked],
         },
+        "not_trees": [
+            {
+                "id_old": each.old.name if each.old else None,
+                "id_new": each.new.name,
+                "line_new": each.new.line,
+                "concern": each.finding.concern,
+                "what": str(each.finding.phrase),
+                "tokens": [*each.finding.words],
+                "words": [each.new.forms[i - 1] for i in each.finding.words],
+                "was_tree": each.was_tree,
+            }
+            for each in revision.not_trees
+        ],
         "counts": [
             {"kind": kind, "construction": construction, "count": count}
             for (kind, construction), count in revision.counts.most_common()

@@ -93,10 +93,22 @@ class Validator:
 
     def findings(self, sentence: Sentence) -> Iterator[Finding]:
         """What to look at in a sentence's tree, errors first."""
+        yield from self.why_not_tree(sentence)
         if isinstance(sentence.tree, DependencyTree):
             yield from self._of_arcs(sentence, sentence.tree)
         else:
             yield from self._of_brackets(sentence, sentence.tree)
+
+    def why_not_tree(self, sentence: Sentence) -> Iterator[Finding]:
+        """The findings due to which a sentence is not a tree, and could not be a gold."""
+        heads = sentence.tree.heads if isinstance(sentence.tree, DependencyTree) else ()
+        if sentence.defect:
+            if heads:
+                yield from _of_invalid_heads(sentence, heads)
+            else:
+                yield _finding(Concern.NO_TREE, sentence, (), why=sentence.defect)
+        if self._has_one_root and len(root_tokens := roots(heads)) > 1:
+            yield _finding(Concern.ROOTS, sentence, root_tokens, n=len(root_tokens))
 
     def findings_since(self, original: Sentence, sentence: Sentence) -> Iterator[Finding]:
         """What to look at in a sentence because it was edited; ``original`` is the sentence in the file."""
@@ -107,11 +119,6 @@ class Validator:
         yield _finding(Concern.EDITED, sentence, _changed(original, sentence))
 
     def _of_arcs(self, sentence: Sentence, tree: DependencyTree) -> Iterator[Finding]:
-        if sentence.defect:
-            yield from _of_invalid_heads(sentence, tree.heads)
-        root_tokens = roots(tree.heads)
-        if self._has_one_root and len(root_tokens) > 1:
-            yield _finding(Concern.ROOTS, sentence, root_tokens, n=len(root_tokens))
         if not self._unremarkable.issuperset(tree.relations):
 
             def words_with(label: str) -> tuple[int, ...]:
@@ -122,8 +129,6 @@ class Validator:
             yield _finding(Concern.NON_PROJECTIVE, sentence, arcs)
 
     def _of_brackets(self, sentence: Sentence, tree: ConstituencyTree) -> Iterator[Finding]:
-        if sentence.defect:
-            yield _finding(Concern.NO_TREE, sentence, (), why=sentence.defect)
         labels, spans = bracket_labels(tree), bracket_spans(tree)
 
         def words_with(label: str) -> tuple[int, ...]:

@@ -5909,10 +5909,6 @@
         <translation>--list gibt nur die Tabellen von --metrics nf17 aus; --metrics weglassen oder nf17 angeben</translation>
     </message>
     <message>
-        <source>--list scores one treebank at a time; leave out --jobs</source>
-        <translation>--list bewertet eine Baumbank nach der anderen; --jobs weglassen</translation>
-    </message>
-    <message>
         <source>--metrics is empty; name a measure</source>
         <translation>--metrics ist leer; ein Maß angeben</translation>
     </message>
@@ -6305,6 +6301,10 @@
         <translation>1 weitere steht in JSON, TSV und HTML.</translation>
     </message>
     <message>
+        <source>1 more is in JSON.</source>
+        <translation>1 weiterer steht in JSON.</translation>
+    </message>
+    <message>
         <source>1 more rule is in JSON and HTML.</source>
         <translation>1 weitere Regel steht in JSON und HTML.</translation>
     </message>
@@ -6359,6 +6359,10 @@
     <message>
         <source>Sentences in one state only</source>
         <translation>Sätze in nur einem Stand</translation>
+    </message>
+    <message>
+        <source>Sentences that are not trees</source>
+        <translation>Sätze, die keine Bäume sind</translation>
     </message>
     <message>
         <source>TedEval 2.2&apos;s scale counts words, which differ here (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
@@ -6579,6 +6583,10 @@
     <message>
         <source>a text that a column can hold, not &apos;{text}&apos;</source>
         <translation>ein Text, den eine Spalte fassen kann, nicht „{text}“</translation>
+    </message>
+    <message>
+        <source>a tree</source>
+        <translation>ein Baum</translation>
     </message>
     <message>
         <source>a tree: decide the brackets that begin at both words, or at none</source>
@@ -7493,6 +7501,10 @@
         <translation>keine Zeile einer solchen Tabelle</translation>
     </message>
     <message>
+        <source>not a tree</source>
+        <translation>kein Baum</translation>
+    </message>
+    <message>
         <source>not a value of the {field} of word {token}</source>
         <translation>kein Wert für {field} von Wort {token}</translation>
     </message>
@@ -8163,6 +8175,10 @@
     <message>
         <source>{number} more are in JSON, TSV and HTML.</source>
         <translation>{number} weitere stehen in JSON, TSV und HTML.</translation>
+    </message>
+    <message>
+        <source>{number} more are in JSON.</source>
+        <translation>{number} weitere stehen in JSON.</translation>
     </message>
     <message>
         <source>{number} more rules are in JSON and HTML.</source>

@@ -69,7 +69,11 @@ OUTPUTS: Mapping[str, list[list[str]]] = {
     ],
     "variation": [["variation", UD], ["variation", UD, SUD, "--nuclei=ends", "--by=lemma"]],
     "trees": [*TREES, ["unify", UD, SUD, "--protocol=multifunction"], ["convert", "--to=multifunction", PTB]],
-    "diff": [["diff", "{old}", "{new}"], ["diff", f"{SAMPLE / 'ud.conllu'}", f"{SAMPLE / 'sud.conllu'}"]],
+    "diff": [
+        ["diff", "{old}", "{new}"],
+        ["diff", "{whole}", "{circle}"],
+        ["diff", f"{SAMPLE / 'ud.conllu'}", f"{SAMPLE / 'sud.conllu'}"],
+    ],
 }
 
 SETTINGS = [
