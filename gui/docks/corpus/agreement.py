@@ -6,7 +6,7 @@ from functools import partial
 from itertools import permutations
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSizePolicy
 
@@ -26,6 +26,7 @@ from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
+from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton
@@ -52,13 +53,11 @@ class AgreementPage(HeatPage):
     In the matrix, the most frequent pairs of labels are the first elements.
     """
 
-    annotators_chosen = Signal(object)
-    """The names of the golds that are to be compared."""
-
     work = Work.AGREEING
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(self.tr("Agreement"), self.tr("Labels of two annotators at the same words"), NARROWEST)
+        self._session = session
         self._offered, self._proposed = tuple[str, ...](), frozenset[str]()
         self._chosen: set[str] = set()
         self.found: Agreement | None = None
@@ -116,7 +115,7 @@ class AgreementPage(HeatPage):
             self._fill_menu()
         chosen = tuple(name for name in names if name in self._chosen)
         if chosen != corpus.agreed.annotators:
-            self.annotators_chosen.emit(chosen)
+            self._compare(chosen)
         self.found, self._expected = corpus.agreed.found, corpus.expected
         self._annotators.setText(
             joined(", ", chosen) if chosen else self.tr("Choose the annotators")  # Names may be many, but are chosen.
@@ -145,10 +144,14 @@ class AgreementPage(HeatPage):
 
     def _choose(self, name: str, is_chosen: bool) -> None:
         (self._chosen.add if is_chosen else self._chosen.discard)(name)
-        self.annotators_chosen.emit(tuple(each for each in self._offered if each in self._chosen))
+        self._compare(tuple(each for each in self._offered if each in self._chosen))
         self.found = None
         self.message.setText(self._lacking(sorted(self._chosen)))
         self._show_found()
+
+    def _compare(self, annotators: tuple[str, ...]) -> None:
+        self._session.corpus.agreed.ask(annotators)
+        self._session.renew()
 
     def _fill_pairs(self) -> None:
         pairs = [joined(" – ", (pair.a, pair.b)) for pair in self.found.pairs] if self.found else []

@@ -37,6 +37,7 @@ from gui.i18n.locale_numbers import counted, filled
 from gui.i18n.translate import title_of
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import axis_labels
+from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
@@ -80,11 +81,9 @@ class ErrorsChart(Chart):
 
     leads_to_places = True
 
-    breakdown_requested = Signal(object)
-    """The `Question` to be answered, unless it is being answered."""
-
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(self.tr("Errors"))
+        self._session = session
         self.choices = ErrorsChoice()
         self.choices.chosen.connect(self.changed)
         self.controls = self.choices
@@ -113,7 +112,8 @@ class ErrorsChart(Chart):
             self.lacking = self.tr("Open a parse and a gold that it can be scored against.")
             return
         if question != corpus.breakdowns.question:
-            self.breakdown_requested.emit(question)
+            corpus.breakdowns.ask(question)
+            self._session.renew()
         self._captions = axis_labels(corpus)
         by_parse = corpus.breakdowns.by_parse
         self.breakdowns = [by_parse.get(parse, Breakdown(parse)) for parse in choices.parses]

@@ -1,11 +1,12 @@
 """The label correspondence of two golds, as a heat map and as a list; labels can be made equivalent in it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton
 
 from core.filters.suggested_filters import labels_filter
@@ -18,6 +19,7 @@ from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Numbers, few, union
 from gui.docks.corpus.page import Format, SelectedSentences
 from gui.session.corpus import Corpus
 from gui.session.engine import Work
+from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column
 
@@ -28,13 +30,11 @@ NARROWEST: Final = 46
 class LabelsPage(HeatPage):
     """The elements are pairs of labels, the most frequent first."""
 
-    mapping_requested = Signal(str)
-    """The label mapping to set in `core.scoring.settings.Settings`."""
-
     work = Work.CONTRASTING
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(self.tr("Labels"), self.tr("Labels of two golds on the same spans"), NARROWEST)
+        self._session = session
         self._corpus: Corpus | None = None
         self._choice = Choice((), labelled=True)
         self._contrast: Contrast | None = None
@@ -142,14 +142,16 @@ class LabelsPage(HeatPage):
     @Slot()
     def _request_equivalence(self) -> None:
         assert self._corpus is not None
-        table = made_equivalent(self._corpus.labels, self._mapping(), self._selected_labels)
-        self.mapping_requested.emit(table_text(table))
+        self._set_table(made_equivalent(self._corpus.labels, self._mapping(), self._selected_labels))
 
     @Slot()
     def _request_separation(self) -> None:
         assert self._corpus is not None
         classes = {label for pair in self._selected_labels for label in pair}
-        self.mapping_requested.emit(table_text(separated(self._corpus.labels, self._mapping(), classes)))
+        self._set_table(separated(self._corpus.labels, self._mapping(), classes))
+
+    def _set_table(self, table: Mapping[str, str]) -> None:
+        self._session.set_settings(replace(self._session.settings, labels=table_text(table)))
 
     @Slot()
     def _show_pair(self) -> None:

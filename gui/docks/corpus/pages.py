@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import InputError, UsageError
-from core.breakdown.breakdown import Question
 from gui.docks.corpus.agreement import AgreementPage
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.errors import ErrorsChart
@@ -51,30 +50,18 @@ class CorpusContents(CorpusRequests):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._labels = LabelsPage()
-        errors = ErrorsChart()
-        errors.breakdown_requested.connect(self._request_breakdown)
-        agreement = AgreementPage()
-        agreement.annotators_chosen.connect(self._compare_annotators)
-        rules, variation = RulesPage(session), VariationPage(session)
-        rules.file_application_wanted.connect(self.rule_file_wanted)
-        rules.pattern_wanted.connect(self.filter_requested)
-        rules.application_wanted.connect(self.rules_wanted)
-        for study in (rules, variation):
-            study.room_wanted.connect(self.room_wanted)
-            study.words_chosen.connect(self.words_chosen)
         self.pages: list[Page] = [  # In the order of `PageName`.
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),
             PlotPage(HistogramChart()),
             PlotPage(VersusChart(), Work.INFERRING),
             PlotPage(LengthsChart()),
-            self._labels,
+            LabelsPage(session),
             PlotPage(DifferencesChart(), Work.CONTRASTING),
-            PlotPage(errors, Work.BREAKING_DOWN),
-            agreement,
-            rules,
-            variation,
+            PlotPage(ErrorsChart(session), Work.BREAKING_DOWN),
+            AgreementPage(session),
+            RulesPage(session, self),
+            VariationPage(session, self),
         ]
         self.stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
@@ -116,7 +103,6 @@ class CorpusContents(CorpusRequests):
             page.sentence_chosen.connect(self._session.show)
         for pairs in self.findChildren(PairBox):
             pairs.sentences_requested.connect(self.sentences_requested)
-        self._labels.mapping_requested.connect(self._apply_mapping)
         self.tabs.currentChanged.connect(self._turn)
         self.floors.clicked.connect(self._apply_floors)
         self.as_table.toggled.connect(self._turn_table)
@@ -237,20 +223,6 @@ class CorpusContents(CorpusRequests):
             self.filter_requested.emit(selected.filter)
         elif selected.sentences:
             self.sentences_requested.emit(selected.sentences, selected.words)
-
-    @Slot(object)
-    def _request_breakdown(self, question: Question) -> None:
-        self._session.corpus.breakdowns.ask(question)
-        self._session.renew()
-
-    @Slot(object)
-    def _compare_annotators(self, annotators: tuple[str, ...]) -> None:
-        self._session.corpus.agreed.ask(annotators)
-        self._session.renew()
-
-    @Slot(str)
-    def _apply_mapping(self, labels: str) -> None:
-        self._session.set_settings(replace(self._session.settings, labels=labels))
 
     @Slot(bool)
     def _apply_floors(self, floors: bool) -> None:

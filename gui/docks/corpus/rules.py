@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from core.base.errors import InputError, UsageError
@@ -28,6 +28,7 @@ from core.variation.write_variation import can_be_varied
 from core.workspaces.workspace import WordNote
 from gui.docks.corpus.numbers import NOTHING, Elements, Numbers, few
 from gui.docks.corpus.page import Format, SelectedSentences
+from gui.docks.corpus.panel import CorpusRequests
 from gui.docks.corpus.rule_drawing import RuleDrawing
 from gui.docks.corpus.study_page import StudyPage
 from gui.i18n.locale_numbers import filled
@@ -49,18 +50,12 @@ _LEFT_TITLES: Final = (*EXCEPTION_TITLES, "flag", "note")
 class RulesPage(StudyPage):
     """By which rules one scheme becomes another: the rules by what they explain, and the words that they leave."""
 
-    file_application_wanted = Signal(str, str)
-    """The rules of a file are to be applied to a version."""
-    pattern_wanted = Signal(str)
-    """The places of a request are to be listed."""
-    application_wanted = Signal(str, object, object)
-    """Of a grammar, the selected rules, or all, are to be applied to a version."""
-
     wide_column = 1
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, asks: CorpusRequests) -> None:
         super().__init__(
             session,
+            asks,
             self.tr("Rules"),
             (self.tr("Rules"), self.tr("Words that the rules leave")),
             self.tr(
@@ -159,7 +154,7 @@ class RulesPage(StudyPage):
 
     @Slot()
     def _search(self) -> None:
-        self.pattern_wanted.emit(self._pattern)
+        self._asks.filter_requested.emit(self._pattern)
 
     @property
     def work(self) -> Work | None:  # type: ignore[override]
@@ -175,7 +170,7 @@ class RulesPage(StudyPage):
     def _fill_apply_menu(self) -> None:
         versions = self._session.corpus.frame.versions
         names = [version.name for version in versions if can_be_varied(version) and not why_locked(version)]
-        self._fill(self._apply_menu, names, self._apply, self.file_application_wanted.emit)
+        self._fill(self._apply_menu, names, self._apply, self._asks.rule_file_wanted.emit)
 
     def _fill(
         self, menu: QMenu, names: Sequence[str], by_learnt: Callable[[str], None], by_file: Callable[[str, str], None]
@@ -218,7 +213,7 @@ class RulesPage(StudyPage):
         session.change(left_out.with_entries(specs) if left_out else specs)
 
     def _apply(self, version: str) -> None:
-        self.application_wanted.emit(version, grammar_in(self._session.study.rules_text), self._chosen_rules())
+        self._asks.rules_wanted.emit(version, grammar_in(self._session.study.rules_text), self._chosen_rules())
 
     @Slot()
     def _show_state(self) -> None:

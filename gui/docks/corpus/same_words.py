@@ -10,6 +10,7 @@ from core.engine.rows import UnevenRow
 from core.variation.write_variation import can_be_varied
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
 from gui.docks.corpus.page import Format, SelectedSentences
+from gui.docks.corpus.panel import CorpusRequests
 from gui.docks.corpus.study_page import StudyPage
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
@@ -20,9 +21,10 @@ from gui.session.view_choice import Choice
 class VariationPage(StudyPage):
     """The same words annotated differently in one version, the most uneven first, with all their places."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, asks: CorpusRequests) -> None:
         super().__init__(
             session,
+            asks,
             self.tr("Same words"),
             (self.tr("Words annotated differently"), self.tr("Their places")),
             self.tr(

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from gui.docks.corpus.numbers import Elements, Numbers
 from gui.docks.corpus.page import Page
+from gui.docks.corpus.panel import CorpusRequests
 from gui.docks.corpus.plot_table import TwinView
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row, in_splitter
@@ -29,14 +30,9 @@ ROWS_IN_SIGHT: Final = 8
 class StudyPage(Page):
     """Two tables, of which the second lists the places of what is selected in the first; a button starts the work."""
 
-    words_chosen = Signal(int, object)
-    """The sentence of the place that was chosen, and its words: pairs of a version and positions."""
-    room_wanted = Signal(int)
-    """The pixels that its tables lack to show some rows."""
-
-    def __init__(self, session: Session, title: str, titles: tuple[str, str], lead: str) -> None:
+    def __init__(self, session: Session, asks: CorpusRequests, title: str, titles: tuple[str, str], lead: str) -> None:
         super().__init__(title)
-        self._session = session
+        self._session, self._asks = session, asks
         self.first_box, self.second_box = QComboBox(), QComboBox()
         self.start = QPushButton()
         self.summary = QLabel(textFormat=Qt.TextFormat.PlainText)
@@ -107,7 +103,7 @@ class StudyPage(Page):
             self._column.activate()
             height = self.kinds.height_of_rows(ROWS_IN_SIGHT)
             if (lacking := height - self._splitter.height()) > 0:
-                self.room_wanted.emit(lacking)
+                self._asks.room_wanted.emit(lacking)
 
     wide_column = 0
     """The column of the first table that takes the room that is left."""
@@ -155,7 +151,7 @@ class StudyPage(Page):
         if len(places) == 1:
             place = int(places[0])
             self.sentence_chosen.emit(self._sentence_of(place))
-            self.words_chosen.emit(self._sentence_of(place), self._words_of(place))
+            self._asks.words_chosen.emit(self._sentence_of(place), self._words_of(place))
         self.selection_changed.emit()
 
     def forget(self) -> None:

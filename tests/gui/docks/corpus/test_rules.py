@@ -356,11 +356,11 @@ def test_the_pattern_of_a_rule_is_searched_in_its_source(
     assert not learnt.search.isEnabled(), "all that it says is about what other rules have done"
 
 
-def test_every_pattern_offered_is_a_request(learnt: RulesPage, sample: Session, qtbot: QtBot) -> None:
+def test_every_pattern_offered_is_a_request(learnt: RulesPage, contents: CorpusContents, qtbot: QtBot) -> None:
     for row in range(len(rows(learnt.kinds))):
         click(qtbot, learnt.kinds, row)
         if learnt.search.isEnabled():
-            with qtbot.waitSignal(learnt.pattern_wanted) as wanted:
+            with qtbot.waitSignal(contents.filter_requested) as wanted:
                 qtbot.mouseClick(learnt.search, LEFT)
             assert parse_request(wanted.args[0]).versions == ("ud",)
 
