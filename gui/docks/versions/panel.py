@@ -1,6 +1,7 @@
 """The Versions dock."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
@@ -63,28 +64,15 @@ class _NameLabel(QLabel):
 
 
 class VersionCard(QFrame):
-    """A version's card. Emits signals for what the user wants; `show_version` updates it."""
+    """A version's card. What the user wants it asks of the ``panel``; `show_version` updates it."""
 
-    band_toggled = Signal(str, bool)
-    """The name of the version, and whether to show its band."""
-    gold_requested = Signal(str)
-    """The version should become a gold."""
-    parse_requested = Signal(str, str)
-    """The version should become a parse; the second name is its native gold."""
-    lock_requested = Signal(str, bool)
-    """The name of the version, and whether to unlock it."""
-    misc_requested = Signal(str, bool)
-    """The name of the version, and whether to read the functions in its MISC column too."""
-    removal_requested = Signal(str)
-    problems_requested = Signal(str)
-
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._name = name
+    def __init__(self, name: str, panel: "VersionsPanel") -> None:
+        super().__init__(panel)
+        self._name, self._panel = name, panel
         self._visible = QCheckBox()
         self._visible.setChecked(True)
         self._visible.setToolTip(self.tr("Show or hide its band"))
-        self._visible.toggled.connect(lambda visible: self.band_toggled.emit(name, visible))
+        self._visible.toggled.connect(partial(panel.band_toggled.emit, name))
         self._called = _NameLabel()
         self._called.setTextFormat(Qt.TextFormat.PlainText)
         self._score = QLabel()
@@ -97,17 +85,17 @@ class VersionCard(QFrame):
         self._misc = QAction(self.tr("Labels in the last column (MISC)"), self)
         self._misc.setCheckable(True)
         self._misc.setToolTip(self.tr("Merging writes labels of other versions there"))
-        self._misc.triggered.connect(lambda wanted: self.misc_requested.emit(name, wanted))
+        self._misc.triggered.connect(lambda wanted: panel.request_misc(name, wanted))
         self._problems = QToolButton(autoRaise=True)
         self._problems.hide()
-        self._problems.clicked.connect(lambda: self.problems_requested.emit(name))
+        self._problems.clicked.connect(lambda: panel.problems_requested.emit(name))
         self._edit = QToolButton(autoRaise=True)
         self._edit.setCheckable(True)
         self._edit.setText("✎")
-        self._edit.toggled.connect(lambda unlocked: self.lock_requested.emit(name, unlocked))
+        self._edit.toggled.connect(partial(panel.lock_requested.emit, name))
         self._remove = QToolButton(autoRaise=True)
         self._remove.setText("×")
-        self._remove.clicked.connect(lambda: self.removal_requested.emit(name))
+        self._remove.clicked.connect(lambda: panel.request_removal(name))
         self.setFrameShape(QFrame.Shape.StyledPanel)
         buttons = (self._problems, self._score, self._edit, self._remove)
         first = in_row(self._visible, (self._called, 1), *buttons, spacing=SPACING)
@@ -206,11 +194,7 @@ class VersionCard(QFrame):
 
     @Slot()
     def _request_kind(self) -> None:
-        native = self._kind.currentData()
-        if native:
-            self.parse_requested.emit(self._name, native)
-        else:
-            self.gold_requested.emit(self._name)
+        self._panel.request_role(self._name, self._kind.currentData())
 
 
 def _origin(spec: VersionSpec) -> str:
@@ -277,7 +261,9 @@ class VersionsPanel(QWidget):
             card.deleteLater()
         specs = [version.spec for version in corpus.frame.versions]
         for place, version in enumerate(versions):
-            card = self._cards.get(version.name) or self._new_card(version.name)
+            if version.name not in self._cards:
+                self._cards[version.name] = VersionCard(version.name, self)
+            card = self._cards[version.name]
             if self._shelf.indexOf(card) != place:
                 self._shelf.insertWidget(place, card)
             card.show_version(version, specs, self._sentences(version.name))
@@ -304,17 +290,6 @@ class VersionsPanel(QWidget):
         while name in corpus.frame.sources:
             name, _ = corpus.frame.sources[name]
         return corpus.counts.get(name)
-
-    def _new_card(self, name: str) -> VersionCard:
-        card = self._cards[name] = VersionCard(name, self)
-        card.band_toggled.connect(self.band_toggled)
-        card.lock_requested.connect(self.lock_requested)
-        card.problems_requested.connect(self.problems_requested)
-        card.gold_requested.connect(self._request_gold)
-        card.parse_requested.connect(self._request_parse)
-        card.misc_requested.connect(self._request_misc)
-        card.removal_requested.connect(self._request_removal)
-        return card
 
     @Slot()
     def _show_problems(self) -> None:
@@ -369,24 +344,23 @@ class VersionsPanel(QWidget):
                 parts.append(self.tr("⚠ much of the generalized gold is unlabelled"))
         return "; ".join(parts)
 
-    @Slot(str)
-    def _request_gold(self, name: str) -> None:
-        self.versions_requested.emit(roster.as_gold(self._session.specs, name))
-
     # While other versions are being opened, cards still show the old ones; a version may be the only gold by now.
 
-    @Slot(str, str)
-    def _request_parse(self, name: str, native_gold: str) -> None:
-        if roster.is_only_gold(self._session.specs, name):
+    def request_role(self, name: str, native_gold: str) -> None:
+        """A version should become a parse with this native gold, or without one a gold."""
+        specs = self._session.specs
+        if not native_gold:
+            self.versions_requested.emit(roster.as_gold(specs, name))
+        elif roster.is_only_gold(specs, name):
             self._change.start()
         else:
-            self.versions_requested.emit(roster.as_parse(self._session.specs, name, native_gold))
+            self.versions_requested.emit(roster.as_parse(specs, name, native_gold))
 
-    @Slot(str, bool)
-    def _request_misc(self, name: str, wanted: bool) -> None:
+    def request_misc(self, name: str, wanted: bool) -> None:
+        """The functions in the MISC column of a version should be read too, or no longer."""
         self.versions_requested.emit(roster.with_functions_of_misc(self._session.specs, name, wanted=wanted))
 
-    @Slot(str)
-    def _request_removal(self, name: str) -> None:
+    def request_removal(self, name: str) -> None:
+        """A version should be closed."""
         if roster.is_removable(self._session.specs, name):
             self.versions_requested.emit(roster.without(self._session.specs, name))
