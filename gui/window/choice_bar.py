@@ -1,8 +1,9 @@
 """The tool bar that selects golds, labelled or unlabelled scores, protocol, labels and punctuation."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
@@ -81,9 +82,9 @@ class ChoiceBar(QToolBar):
         self.addWidget(self._more)
         self._golds.activated.connect(self._request_choice)
         self._kinds.activated.connect(self._request_choice)
-        self._protocols.activated.connect(self._request_protocol)
+        self._protocols.activated.connect(lambda i: self._request(protocol=_PROTOCOLS[i]))
         self._labels.activated.connect(self._request_labels)
-        self._punctuation.activated.connect(self._request_punctuation)
+        self._punctuation.activated.connect(lambda i: self._request(punct=_PUNCTUATION[i]))
         self._more.settings_changed.connect(self.settings_changed)
 
     def add_act(self, action: QAction) -> None:
@@ -200,19 +201,14 @@ class ChoiceBar(QToolBar):
         labelled = self._choice.labelled if measure.labelled is None else measure.labelled
         self.choice_changed.emit(Choice(against, labelled, measure.metric))
 
-    @Slot(int)
-    def _request_protocol(self, index: int) -> None:
-        self.settings_changed.emit(replace(self._settings, protocol=_PROTOCOLS[index]))
-
-    @Slot(int)
-    def _request_punctuation(self, index: int) -> None:
-        self.settings_changed.emit(replace(self._settings, punct=_PUNCTUATION[index]))
+    def _request(self, **changes: Any) -> None:
+        self.settings_changed.emit(replace(self._settings, **changes))
 
     @Slot(int)
     def _request_labels(self, index: int) -> None:
         mapping = self._mappings[index]
         if mapping != _OTHER_TABLE:
-            self.settings_changed.emit(replace(self._settings, labels=mapping))
+            self._request(labels=mapping)
             return
         self._labels.setCurrentIndex(self._mappings.index(self._settings.labels))
         dialog = reading_dialog(self, self.tr("Labels that count as the same"), "", self._request_table)
@@ -226,7 +222,7 @@ class ChoiceBar(QToolBar):
         except InputError as error:
             self.problem.emit(error)
         else:
-            self.settings_changed.emit(replace(self._settings, labels=path))
+            self._request(labels=path)
 
 
 def _add_item(box: QComboBox, title: str, meaning: str) -> None:
@@ -250,18 +246,19 @@ class MoreChoices(MenuButton):
         menu = QMenu(self)
         keep_letters(menu)
         menu.setToolTipsVisible(True)
-        trees = QActionGroup(self)
+        native, lifted = NonProjectivity.NATIVE, NonProjectivity.LIFT
         self._native = self._add(
-            menu, self.tr("Non-projective trees as they &are"), self.tr("Their spans have gaps, which are drawn")
+            menu,
+            self.tr("Non-projective trees as they &are"),
+            self.tr("Their spans have gaps, which are drawn"),
+            lambda _: self._request(nonprojective=native),
         )
         self._lifted = self._add(
             menu,
             self.tr("Non-projective trees &lifted"),
             self.tr("Arcs are lifted until none crosses another, as in the papers (Nivre and Nilsson 2005)"),
+            lambda _: self._request(nonprojective=lifted),
         )
-        for action in (self._native, self._lifted):
-            trees.addAction(action)
-        trees.triggered.connect(self._request_trees)
         menu.addSeparator()
         self._longest = menu.addAction(self.tr("Longest &sentence…"), self._choose_longest)
         menu.addSeparator()
@@ -269,8 +266,8 @@ class MoreChoices(MenuButton):
             menu,
             self.tr("&Floors beside the parses"),
             self.tr("Also score a flat tree and a right-branching chain: scores that these reach are not good"),
+            lambda wanted: self._request(floors=wanted),
         )
-        self._floors.triggered.connect(self._request_floors)
         menu.addSeparator()
         self._by_characters = self._add(
             menu,
@@ -279,21 +276,26 @@ class MoreChoices(MenuButton):
                 "Also compare sentences that versions divide into other words, if they have the same text: "
                 "spans are made of characters there"
             ),
+            self._request_characters,
         )
-        self._by_characters.triggered.connect(self._request_characters)
         menu.addSeparator()
-        scales = QActionGroup(self)
+        paper, published = Normalization.PAPER, Normalization.PUBLISHED
         self._paper = self._add(
-            menu, self.tr("Scale of the &papers"), self.tr("TedEval divides its edits by the nodes of both trees")
+            menu,
+            self.tr("Scale of the &papers"),
+            self.tr("TedEval divides its edits by the nodes of both trees"),
+            lambda _: self._request(normalization=paper),
         )
         self._published = self._add(
             menu,
             self.tr("Scale of &TedEval 2.2"),
             self.tr("Edits are divided by nodes and words, as the published program does: higher scores, same edits"),
+            lambda _: self._request(normalization=published),
         )
-        for action in (self._paper, self._published):
-            scales.addAction(action)
-        scales.triggered.connect(self._request_scale)
+        for alternatives in ((self._native, self._lifted), (self._paper, self._published)):
+            group = QActionGroup(self)
+            for action in alternatives:
+                group.addAction(action)
         self.setMenu(menu)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.show_settings(self._settings)
@@ -331,33 +333,22 @@ class MoreChoices(MenuButton):
         self.setAccessibleDescription(", ".join(unusual))
 
     @staticmethod
-    def _add(menu: QMenu, text: str, meaning: str) -> QAction:
+    def _add(menu: QMenu, text: str, meaning: str, request: Callable[[bool], None]) -> QAction:
         action = menu.addAction(text)
         action.setCheckable(True)
         action.setToolTip(as_tooltip(meaning))
         action.setStatusTip(meaning)
+        action.triggered.connect(request)
         return action
 
-    @Slot(QAction)
-    def _request_trees(self, action: QAction) -> None:
-        chosen = NonProjectivity.LIFT if action is self._lifted else NonProjectivity.NATIVE
-        self.settings_changed.emit(replace(self._settings, nonprojective=chosen))
-
-    @Slot(QAction)
-    def _request_scale(self, action: QAction) -> None:
-        chosen = Normalization.PUBLISHED if action is self._published else Normalization.PAPER
-        self.settings_changed.emit(replace(self._settings, normalization=chosen))
+    def _request(self, **changes: Any) -> None:
+        self.settings_changed.emit(replace(self._settings, **changes))
 
     @Slot(bool)
     def _request_characters(self, wanted: bool) -> None:
         """The scale that counts words is not one for words that differ (protocol §7)."""
-        unit = Unit.CHARACTERS if wanted else Unit.WORDS
         scale = Normalization.PAPER if wanted else self._settings.normalization
-        self.settings_changed.emit(replace(self._settings, unit=unit, normalization=scale))
-
-    @Slot(bool)
-    def _request_floors(self, wanted: bool) -> None:
-        self.settings_changed.emit(replace(self._settings, floors=wanted))
+        self._request(unit=Unit.CHARACTERS if wanted else Unit.WORDS, normalization=scale)
 
     @Slot()
     def _choose_longest(self) -> None:
@@ -370,9 +361,5 @@ class MoreChoices(MenuButton):
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(0, LONGEST)
         dialog.setIntValue(self._settings.max_length or 0)
-        dialog.intValueSelected.connect(self._request_longest)
+        dialog.intValueSelected.connect(lambda tokens: self._request(max_length=tokens or None))
         dialog.open()
-
-    @Slot(int)
-    def _request_longest(self, tokens: int) -> None:
-        self.settings_changed.emit(replace(self._settings, max_length=tokens or None))
