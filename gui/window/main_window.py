@@ -43,7 +43,7 @@ from gui.i18n.language import Language
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.report_dialog.controller import Reporting
-from gui.session.engine import Progress, Work
+from gui.session.engine import Progress, Task, Work
 from gui.session.session import Session
 from gui.session.undo_order import Undoing
 from gui.shortcuts.shortcuts_dialog import Shortcuts
@@ -104,35 +104,28 @@ class WorkBar(QWidget):
         self.setVisible(progress is not None)
         if progress is None:
             return
-        what = self.tr("Reading")
-        if progress.work is Work.SCORING:
-            text = self.tr("Scoring: {done:,} of {total:,} sentences")
-            what = filled(text, done=progress.done, total=progress.total)
-        elif progress.work is Work.INFERRING:
-            what = self.tr("Intervals and tests")
-        elif progress.work is Work.CONTRASTING:
-            text = self.tr("Comparing golds: {done:,} of {total:,} sentences")
-            what = filled(text, done=progress.done, total=progress.total)
-        elif progress.work is Work.BREAKING_DOWN:
-            text = self.tr("Counting errors: {done:,} of {total:,} sentences")
-            what = filled(text, done=progress.done, total=progress.total)
-        elif progress.work is Work.AGREEING:
-            what = self.tr("Comparing annotators")
-        elif progress.work is Work.SEARCHING:
-            text = self.tr("Searching: {done:,} of {total:,} sentences")
-            what = filled(text, done=progress.done, total=progress.total)
-        elif progress.work is Work.VARYING:
-            text = self.tr("Counting changes: {done:,} of {total:,} sentences")
-            what = filled(text, done=progress.done, total=progress.total)
-        elif isinstance(progress.work, type):
-            what = in_words(progress.work.doing)
-        elif progress.work is Work.SAVING:
-            what = self.tr("Writing")
+        what = filled(self._in_words(progress.work), done=progress.done, total=progress.total)
         self._what.setText(what)
         self._bar.setAccessibleName(what)
         # In thousandths, since bytes would not fit.
         self._bar.setRange(0, 1000 if progress.total else 0)
         self._bar.setValue(1000 * progress.done // progress.total if progress.total else 0)
+
+    def _in_words(self, task: Task) -> str:
+        """What is done, with the number ``done`` of a ``total`` if that is sentences."""
+        if isinstance(task, type):
+            return in_words(task.doing)
+        return {
+            Work.READING: self.tr("Reading"),
+            Work.SCORING: self.tr("Scoring: {done:,} of {total:,} sentences"),
+            Work.INFERRING: self.tr("Intervals and tests"),
+            Work.CONTRASTING: self.tr("Comparing golds: {done:,} of {total:,} sentences"),
+            Work.BREAKING_DOWN: self.tr("Counting errors: {done:,} of {total:,} sentences"),
+            Work.AGREEING: self.tr("Comparing annotators"),
+            Work.SEARCHING: self.tr("Searching: {done:,} of {total:,} sentences"),
+            Work.VARYING: self.tr("Counting changes: {done:,} of {total:,} sentences"),
+            Work.SAVING: self.tr("Writing"),
+        }[task]
 
 
 class FileWriter(Protocol):
