@@ -1,6 +1,7 @@
 """Dialogs with messages, and with what is waited for. None blocks the program; each is deleted when closed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import PurePath
 from platform import platform, python_version
@@ -21,11 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from core import __version__
-from core.base.errors import Problem, tells_lack_of_memory
+from core.base.errors import InputError, Problem, UsageError, tells_lack_of_memory
 from core.base.messages import Text
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import in_words, problem_lines
+from gui.i18n.translate import error_in_words, in_words, problem_lines
 from gui.widgets.boxes import in_column
 
 translate = QCoreApplication.translate
@@ -95,6 +96,15 @@ def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, Tex
 def show_refusal(parent: QWidget, title: str, reason: str) -> None:
     """Says what did not happen, in the ``title``, and why."""
     show_information(parent, title, reason)
+
+
+@contextmanager
+def refusing(parent: QWidget, title: str) -> Iterator[None]:
+    """If what is done inside is refused, says so and why."""
+    try:
+        yield
+    except (InputError, UsageError) as error:
+        show_refusal(parent, title, error_in_words(error))
 
 
 def show_information(parent: QWidget, title: str, text: str) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMainWindow
 
 from core.base.atomic_files import check_target
-from core.base.errors import InputError, UsageError
 from core.filters.requests import Requested, request_for_words
 from core.filters.vocabulary import vocabulary_of
 from core.formats.open_text import uncompressed_name
@@ -22,7 +21,6 @@ from gui.editing.editor import Editor, SetAsideDialog, show_progress
 from gui.editing.replace_dialog import BulkDialog, ReplaceDialog
 from gui.editing.rules_dialogs import RuleFileDialog, RulesDialog
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words
 from gui.session.corpus import edited_in, why_locked
 from gui.session.session import Session
 from gui.session.undo_order import Steps
@@ -189,12 +187,9 @@ class Editing(QObject):
 
     @Slot(str)
     def _save(self, path: str) -> None:
-        try:
+        with dialogs.refusing(self._window, self.tr("The version was not saved")):
             check_target(path, [spec.path for spec in self._session.specs if spec.path])
-        except (InputError, UsageError) as error:
-            dialogs.show_refusal(self._window, self.tr("The version was not saved"), error_in_words(error))
-            return
-        self._session.save_version(self._saved, path)
+            self._session.save_version(self._saved, path)
 
     @Slot(str, str)
     def _show_saved(self, version: str, path: str) -> None:

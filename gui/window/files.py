@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMainWindow, QWidget
 
 from core.base.atomic_files import check_target
-from core.base.errors import InputError, UsageError
+from core.base.errors import InputError
 from core.formats.open_text import COMPRESSED
 from core.formats.registry import formats
 from core.model.version import VersionSpec
@@ -24,7 +24,6 @@ from gui.drawing.figures.caption_and_bibtex import files_beside, write_caption
 from gui.drawing.figures.export import CopiedFigure, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words
 from gui.session import roster
 from gui.session.export_folder import export_folder, note_exported
 from gui.session.roster import version_by_rules
@@ -132,11 +131,8 @@ class Exporting(QObject):
         if subject is None:
             self._refuse(self.tr("The drawing was not copied"))
             return
-        try:
+        with dialogs.refusing(self._window, self.tr("The drawing was not copied")):
             copied = CopiedFigure(subject, FigureStyle(legend=False, font=self._window.font()))
-        except UsageError as error:
-            self._refuse(self.tr("The drawing was not copied"), error_in_words(error))
-        else:
             QGuiApplication.clipboard().setMimeData(copied)
 
     @Slot(str)
@@ -147,7 +143,7 @@ class Exporting(QObject):
         style = chosen.figure_style(self._window.font())
         if Path(path).suffix.lower() != ".tex":
             style = replace(style, tikz=TikzKind.ABSOLUTE)
-        try:
+        with dialogs.refusing(self._window, self.tr("The drawing was not exported")):
             for each in (path, *(files_beside(path) if chosen.caption else ())):
                 check_target(each, [spec.path for spec in self._specs])
             if chosen.words:
@@ -157,11 +153,9 @@ class Exporting(QObject):
             note_exported(self._session, path)
             if chosen.caption:
                 write_caption(subject, style, path)
-        except (InputError, UsageError) as error:
-            self._refuse(self.tr("The drawing was not exported"), error_in_words(error))
 
-    def _refuse(self, title: str, reason: str = "") -> None:
-        dialogs.show_refusal(self._window, title, reason or self.tr("There is no drawing."))
+    def _refuse(self, title: str) -> None:
+        dialogs.show_refusal(self._window, title, self.tr("There is no drawing."))
 
 
 class AddingVariations(QObject):

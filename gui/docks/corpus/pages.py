@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.base.errors import InputError, UsageError
 from gui.docks.corpus.agreement import AgreementPage
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.errors import ErrorsChart
@@ -30,7 +29,6 @@ from gui.docks.corpus.same_words import VariationPage
 from gui.docks.corpus.score_plots import HistogramChart, LengthsChart, ScoresChart
 from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words
 from gui.session.engine import Work
 from gui.session.export_folder import check_export, export_bytes, export_folder
 from gui.session.session import Session
@@ -245,27 +243,22 @@ class CorpusContents(CorpusRequests):
     def write_page(self, form: Format, path: str) -> None:
         """Writes the page as it is now, as soon as all of it is made."""
         if form.title not in [each.title for each in self.page.formats()]:
-            self._refuse_export(self.tr("The page has become empty."))
+            dialogs.show_refusal(self, self._not_exported(), self.tr("The page has become empty."))
             return
-        try:
+        with dialogs.refusing(self, self._not_exported()):
             check_export(self._session, path)
-        except (InputError, UsageError) as error:
-            self._refuse_export(error_in_words(error))
-            return
-        exporting = Slices(self)
-        exporting.progressed.connect(self._show_exporting)
-        exporting.do(form.content(), partial(self._take_exported, exporting, path))
+            exporting = Slices(self)
+            exporting.progressed.connect(self._show_exporting)
+            exporting.do(form.content(), partial(self._take_exported, exporting, path))
 
     def _take_exported(self, exporting: Slices, path: str, content: bytes) -> None:
         exporting.deleteLater()
         self._show_progress()
-        try:
+        with dialogs.refusing(self, self._not_exported()):
             export_bytes(self._session, path, content)
-        except (InputError, UsageError) as error:
-            self._refuse_export(error_in_words(error))
 
-    def _refuse_export(self, reason: str) -> None:
-        dialogs.show_refusal(self, self.tr("The page was not exported"), reason)
+    def _not_exported(self) -> str:
+        return self.tr("The page was not exported")
 
     @Slot(int)
     def _show_exporting(self, done: int) -> None:

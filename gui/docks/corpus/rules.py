@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from core.base.errors import InputError, UsageError
+from core.base.errors import InputError
 from core.base.tsv import tsv_line
 from core.engine.rows import LeftWordRow
 from core.model.version import VersionSpec
@@ -32,7 +32,7 @@ from gui.docks.corpus.panel import CorpusRequests
 from gui.docks.corpus.rule_drawing import RuleDrawing
 from gui.docks.corpus.study_page import StudyPage
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words, in_words
+from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus, why_locked
 from gui.session.engine import Work
 from gui.session.export_folder import export_bytes, export_folder
@@ -195,11 +195,9 @@ class RulesPage(StudyPage):
         dialogs.writing_dialog(self, title, folder, take, kinds).open()
 
     def _add_version(self, source: str, path: str) -> None:
-        try:
+        with dialogs.refusing(self, self.tr("The page was not exported")):
             export_bytes(self._session, path, self._session.study.rules_text.encode())
             self._add(version_by_rules(self._session.specs, source, path))
-        except (InputError, UsageError) as error:
-            dialogs.show_refusal(self, self.tr("The page was not exported"), error_in_words(error))
 
     def _add_version_by_file(self, source: str, path: str) -> None:
         try:

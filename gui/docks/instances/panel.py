@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.base.errors import InputError, UsageError
 from core.base.messages import Phrase
 from core.cli.composed_command import options_of, typed
 from core.explain.span_states import Line
@@ -37,7 +37,7 @@ from core.scoring.settings import Settings
 from gui.docks.instances.model import BETWEEN, InstanceGroup, InstancesModel
 from gui.docks.instances.table import GroupsList, InstancesTable
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words, in_words
+from gui.i18n.translate import in_words
 from gui.session.export_folder import check_export, export_bytes, export_folder, note_exported
 from gui.session.found_places import FoundPlaces, Identity
 from gui.session.session import Session
@@ -587,15 +587,12 @@ class WrittenPlaces(Slices):
 
     def _export(self, text: Work[str], path: str) -> None:
         wanted = self._session.places.wanted
-        try:
+        with self._refusing():
             check_export(self._session, path)
             if path.lower().endswith(PAGE) and isinstance(wanted, Requested):
                 self._write_page(wanted, path)
-                return
-        except (InputError, UsageError) as error:
-            self._refuse(error)
-        else:
-            self._write_out(text, partial(self._write, path), is_export=True)
+            else:
+                self._write_out(text, partial(self._write, path), is_export=True)
 
     def _write_page(self, wanted: Requested, path: str) -> None:
         """Has the engine write the page, which says how its places are found again on the command line."""
@@ -610,10 +607,8 @@ class WrittenPlaces(Slices):
         note_exported(self._session, path)
 
     def _write(self, path: str, text: str) -> None:
-        try:
+        with self._refusing():
             export_bytes(self._session, path, text.encode())
-        except (InputError, UsageError) as error:
-            self._refuse(error)
 
-    def _refuse(self, error: InputError | UsageError) -> None:
-        dialogs.show_refusal(self._parent, self.tr("The instances were not exported"), error_in_words(error))
+    def _refusing(self) -> AbstractContextManager[None]:
+        return dialogs.refusing(self._parent, self.tr("The instances were not exported"))

@@ -6,12 +6,11 @@ from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTableWidgetItem, QWidget
 
 from core.base.atomic_files import write_text
-from core.base.errors import InputError
 from core.base.tsv import tsv_line
 from gui.docks.merge.process_client import AnyDecision, MergeClient
 from gui.docks.merge.wording import decision_text
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words, in_words
+from gui.i18n.translate import in_words
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column
 from gui.widgets.tables import Listing, select_row
@@ -123,7 +122,5 @@ class LogDialog(QDialog):
     def export(self, path: str) -> None:
         """Writes the log as a table, in the order in which things were decided."""
         lines = (tsv_line(" ".join(text.split()) for text in row) for row in self.rows()[::-1])
-        try:
+        with dialogs.refusing(self, self.tr("The log was not exported")):
             write_text(path, ["number\tdecision\tsentence\tdoes not apply\n", *lines])
-        except InputError as error:
-            dialogs.show_refusal(self, self.tr("The log was not exported"), error_in_words(error))
