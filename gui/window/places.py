@@ -52,8 +52,8 @@ class InstancesWiring(QObject):
         self._panel.text_entered.connect(self._write)
         self._panel.place_chosen.connect(self._go_to)
         docks.panel(CORPUS).words_chosen.connect(self._go_to_words)
-        actions["next_place"].triggered.connect(self.go_on)
-        actions["previous_place"].triggered.connect(self.go_back)
+        actions["next_place"].triggered.connect(lambda: self.step(1))
+        actions["previous_place"].triggered.connect(lambda: self.step(-1))
 
     @property
     def has_places(self) -> bool:
@@ -85,17 +85,8 @@ class InstancesWiring(QObject):
         self.look_for(text)
         self._panel.go_to_first()
 
-    @Slot()
-    def go_on(self) -> None:
-        """Goes to the next place."""
-        self._step(1)
-
-    @Slot()
-    def go_back(self) -> None:
-        """Goes to the previous place."""
-        self._step(-1)
-
-    def _step(self, step: int) -> None:
+    def step(self, step: int) -> None:
+        """Goes to the next place, or (-1) to the previous one."""
         self._sentences.widening.narrow()  # Or it would lie over the place.
         if self._panel.is_empty and self._sentences.filter.line.text().strip():
             self._panel.step(step)
@@ -238,34 +229,28 @@ class DifferenceWalk(QObject):
         self._instances = instances
         self._session, self._sentences, self._trees, self._window = session, sentences, trees, window
         self._ahead: Iterator[int] = iter(())
-        self._forward = True
+        self._step = 1
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._look)
-        actions["next_difference"].triggered.connect(self._go_on)
-        actions["previous_difference"].triggered.connect(self._go_back)
+        actions["next_difference"].triggered.connect(lambda: self._go_on(1))
+        actions["previous_difference"].triggered.connect(lambda: self._go_on(-1))
         session.sentence_changed.connect(self._turn.stop)
         session.versions_changed.connect(self._turn.stop)
 
-    @Slot()
-    def _go_on(self) -> None:
-        self._forward = True
+    def _go_on(self, step: int) -> None:
+        """Goes to the next difference, or (-1) to the previous one."""
+        self._step = step
         if self._instances.has_places:
-            self._instances.go_on()
-        elif not self._trees.select_next_difference():
-            self._start(self._sentences.sentences_from(1))
+            self._instances.step(step)
+        elif not self._select():
+            self._ahead = self._sentences.sentences_from(step)
+            self._window.statusBar().showMessage(self.tr("Looking for the next sentence with a difference…"))
+            self._turn.start()
 
-    @Slot()
-    def _go_back(self) -> None:
-        self._forward = False
-        if self._instances.has_places:
-            self._instances.go_back()
-        elif not self._trees.select_previous_difference():
-            self._start(self._sentences.sentences_from(-1))
-
-    def _start(self, ahead: Iterator[int]) -> None:
-        self._ahead = ahead
-        self._window.statusBar().showMessage(self.tr("Looking for the next sentence with a difference…"))
-        self._turn.start()
+    def _select(self) -> bool:
+        """Selects a difference in the sentence shown; returns whether there is one."""
+        trees = self._trees
+        return trees.select_next_difference() if self._step > 0 else trees.select_previous_difference()
 
     @Slot()
     def _look(self) -> None:
@@ -279,10 +264,7 @@ class DifferenceWalk(QObject):
                 return
             if self._has_differences(sentence):
                 self._session.show(sentence)
-                if self._forward:
-                    self._trees.select_next_difference()
-                else:
-                    self._trees.select_previous_difference()
+                self._select()
                 return
 
     def _has_differences(self, sentence: int) -> bool:
@@ -295,7 +277,7 @@ class DifferenceWalk(QObject):
 
     def _show_none_left(self) -> None:
         text = self.tr("There is no difference above this one in the table")
-        if self._forward:
+        if self._step > 0:
             text = self.tr("There is no difference below this one in the table")
         self._window.statusBar().showMessage(text)
 

@@ -79,15 +79,9 @@ class SentencesPanel(QWidget):
         if event.type() == QEvent.Type.PaletteChange:
             self.filter.dress(self.palette())
 
-    @Slot()
-    def show_next(self) -> None:
-        """Shows the next sentence in table order."""
-        self._go_to(self._model.row_of(self.session.current) + 1)
-
-    @Slot()
-    def show_previous(self) -> None:
-        """Shows the previous sentence in table order."""
-        self._go_to(self._model.row_of(self.session.current) - 1)
+    def step(self, step: int) -> None:
+        """Shows the next sentence in table order, or (-1) the previous one."""
+        self._go_to(self._model.row_of(self.session.current) + step)
 
     def sentences_in_order(self) -> list[int]:
         """The corpus indices of all sentences in table order."""
