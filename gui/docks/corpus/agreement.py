@@ -189,7 +189,7 @@ class AgreementPage(HeatPage):
         self.twin.show_numbers(self.numbers)
         self._show_matrix(pair if view is View.CONFUSIONS else None)
         self.select(NO_ELEMENTS)
-        self.show_table(is_table=self._is_table)
+        self._turn()
 
     def _sums(self, found: Agreement) -> str:
         """The coefficients over all annotators, and what is left out or odd."""
@@ -298,9 +298,8 @@ class AgreementPage(HeatPage):
         found = {labels: DifferencePlaces(number) for labels, number in counts.items()}
         self.heat.show_labels(golds, found, self.labels, self.numbers)
 
-    def show_table(self, *, is_table: bool) -> None:
-        super().show_table(is_table=is_table)
-        is_matrix = self.view.currentData() is View.CONFUSIONS and not is_table
+    def _turn(self) -> None:
+        is_matrix = self.view.currentData() is View.CONFUSIONS and not self._is_table
         shown = self.heat if is_matrix else self.twin
         self.stack.setCurrentWidget(self.message if self.message.text() else shown)
 

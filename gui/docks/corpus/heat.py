@@ -18,13 +18,13 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from core.explain.span_states import Chip
 from core.schemes.overlap import DifferencePlaces, LabelPair
 from gui.docks.corpus import export
-from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Content, Elements, Numbers
-from gui.docks.corpus.page import Format, Page
+from gui.docks.corpus.numbers import NOTHING, Content, Elements, Numbers
+from gui.docks.corpus.page import Format, TwinPage
 from gui.docks.corpus.plot_table import CorpusTable
 from gui.i18n.locale_numbers import counted
 from gui.widgets.tables import Role, TableModel
@@ -271,43 +271,19 @@ class HeatView(CorpusTable):
         self.elements_chosen.emit(np.array(sorted(places[pair] for pair in chosen if pair in places), np.intp))
 
 
-class HeatPage(Page):
-    """A heat map of pairs of labels and the same numbers as a table, with one selection; or a message instead.
-
-    Elements are the rows of the table; those of the heat map are its cells.
-    """
-
-    has_twin = True
+class HeatPage(TwinPage):
+    """A heat map of pairs of labels. Elements are the rows of the table; those of the heat map are its cells."""
 
     def __init__(self, title: str, heat: str, narrowest: int) -> None:
         """``heat`` is the name of the heat map, ``narrowest`` the smallest width of its columns in pixels."""
-        super().__init__(title)
-        self.numbers, self.selected = NOTHING, NO_ELEMENTS
-        self._is_table = False
-        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self.heat, self.twin = HeatView(heat, narrowest), self._make_twin()
-        self.stack = QStackedWidget()
-        for widget in (self.message, self.heat, self.twin):
-            self.stack.addWidget(widget)
+        view = HeatView(heat, narrowest)
+        super().__init__(title, view)
+        self.heat, self.numbers = view, NOTHING
         self.heat.elements_chosen.connect(self._choose_in_heat)
-        self.twin.elements_chosen.connect(self._follow_selection)
-        for table in (self.heat, self.twin):
-            table.activated.connect(self.sentences_requested)
-
-    def show_table(self, *, is_table: bool) -> None:
-        self._is_table = is_table
-
-    def forget(self) -> None:
-        self.select(NO_ELEMENTS)
-
-    def select(self, elements: Elements) -> None:
-        """Selects elements in both."""
-        self.twin.select_elements(elements)
-        self._follow_selection(elements)
+        self.heat.activated.connect(self.sentences_requested)
 
     @Slot(object)
     def _follow_selection(self, elements: Elements) -> None:
-        """Follows the selection in the table."""
         self.selected = elements
         self.heat.select_elements(elements)
         self.selection_changed.emit()

@@ -64,7 +64,7 @@ class LabelsPage(HeatPage):
         self.heat.show_labels(golds, found, self.ranked, self.numbers)
         self.twin.show_numbers(self.numbers)
         self.select(np.array([i for i, labels in enumerate(self.ranked) if labels in selected], np.intp))
-        self.show_table(is_table=self._is_table)
+        self._turn()
 
     def _as_numbers(self) -> Numbers:
         if self._contrast is None:
@@ -85,9 +85,8 @@ class LabelsPage(HeatPage):
             texts=2,
         )
 
-    def show_table(self, *, is_table: bool) -> None:
-        super().show_table(is_table=is_table)
-        self.stack.setCurrentIndex(1 + is_table if self._contrast else 0)
+    def _turn(self) -> None:
+        self.stack.setCurrentIndex(1 + self._is_table if self._contrast else 0)
 
     def forget(self) -> None:
         self._corpus = None

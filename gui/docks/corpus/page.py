@@ -127,28 +127,59 @@ class Page(QWidget):
         """The file formats that the page can be exported to."""
 
 
-class PlotPage(Page):
-    """A plot with its controls and its table."""
+class TwinPage(Page):
+    """A picture of numbers and the same as a table, with one selection; or a message why there is neither."""
 
     has_twin = True
 
-    def __init__(self, chart: Chart, work: Work | None = None) -> None:
-        super().__init__(chart.title)
-        self.work, self.has_floors = work, chart.has_floors
-        self.chart = chart
+    def __init__(self, title: str, picture: QWidget) -> None:
+        super().__init__(title)
         self.selected: Elements = NO_ELEMENTS
+        self._is_table = False
+        self.message, self.twin = QLabel(alignment=Qt.AlignmentFlag.AlignCenter), self._make_twin()
+        self.stack = QStackedWidget()
+        for widget in (self.message, picture, self.twin):
+            self.stack.addWidget(widget)
+        self.twin.elements_chosen.connect(self._follow_selection)
+        self.twin.activated.connect(self.sentences_requested)
+
+    def show_table(self, *, is_table: bool) -> None:
+        self._is_table = is_table
+        self._turn()
+
+    @abstractmethod
+    def _turn(self) -> None:
+        """Shows the picture, the table or the message."""
+
+    def forget(self) -> None:
+        self.select(NO_ELEMENTS)
+
+    def select(self, elements: Elements) -> None:
+        """Selects elements in both."""
+        self.twin.select_elements(elements)
+        self._follow_selection(elements)
+
+    @abstractmethod
+    def _follow_selection(self, elements: Elements) -> None:
+        """Follows the selection in the table."""
+
+
+class PlotPage(TwinPage):
+    """A plot with its controls and its table."""
+
+    def __init__(self, chart: Chart, work: Work | None = None) -> None:
+        frame = QFrame()
+        super().__init__(chart.title, frame)
+        self.work, self.has_floors = work, chart.has_floors
+        self.chart, self._frame = chart, frame
         self._counted = ""
         self._shown: tuple[Corpus, Choice] | None = None
         chart.setParent(self)
-        self.message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self._frame = QFrame()
+        self.message.setWordWrap(True)
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
         self._frame.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
         room = [0] if chart.has_controls_beside else []
         in_row((chart.widget, 1), *room, inside=self._frame, margins=0)
-        self.twin = self._make_twin()
-        self._pages = QStackedWidget()
-        for widget in (self.message, self._frame, self.twin):
-            self._pages.addWidget(widget)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         layout = QBoxLayout(across if chart.has_controls_beside else down, self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -156,8 +187,7 @@ class PlotPage(Page):
         if chart.controls is not None:
             layout.addWidget(_scrolled(chart.controls) if chart.has_controls_beside else chart.controls)
         caption = [chart.caption] if chart.caption is not None else []
-        layout.addLayout(in_column(*caption, (self._pages, 1), spacing=0), 1)
-        self._is_table = False
+        layout.addLayout(in_column(*caption, (self.stack, 1), spacing=0), 1)
         self._connect(chart)
         self._dress()
 
@@ -172,8 +202,6 @@ class PlotPage(Page):
         chart.box.clicked.connect(self._click)
         chart.box.swept.connect(self._sweep)
         chart.box.opened.connect(self.sentences_requested)
-        self.twin.elements_chosen.connect(self._follow_selection)
-        self.twin.activated.connect(self.sentences_requested)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         self._shown, self._counted = (corpus, choice), ""
@@ -190,17 +218,12 @@ class PlotPage(Page):
     def show_sentence(self, sentence: int) -> None:
         self.chart.show_sentence(sentence)
 
-    def show_table(self, *, is_table: bool) -> None:
-        self._is_table = is_table
-        self._turn()
-
     def _turn(self) -> None:
-        """Shows the plot, the table, or the reason why there is neither."""
-        self._pages.setCurrentIndex(0 if self.chart.lacking else 1 + self._is_table)
+        self.stack.setCurrentIndex(0 if self.chart.lacking else 1 + self._is_table)
 
     def forget(self) -> None:
         self._shown = None
-        self.select(NO_ELEMENTS)
+        super().forget()
 
     def selected_sentences(self) -> SelectedSentences:
         if not len(self.selected):
@@ -299,10 +322,6 @@ class PlotPage(Page):
     def _choose(self, elements: Elements, modifiers: Qt.KeyboardModifier) -> None:
         """Selects elements; with a modifier key, toggles them in the selection."""
         self.select(np.setxor1d(self.selected, elements) if modifiers & ADDING else elements)
-
-    def select(self, elements: Elements) -> None:
-        self.twin.select_elements(elements)
-        self._follow_selection(elements)
 
     @Slot(object)
     def _follow_selection(self, elements: Elements) -> None:
