@@ -24,7 +24,6 @@ class ActTable(QObject):
         return (*self._file_acts(), *self._edit_acts(), *viewed, *merged, *self._help_acts())
 
     def _file_acts(self) -> tuple[Act, ...]:
-        """The acts of the file menu."""
         return (
             Act(
                 "open", self.tr("&Open…"), self.tr("Open files and close the current ones"), ("Ctrl+O",), Needs.NOTHING
@@ -97,7 +96,6 @@ class ActTable(QObject):
         )
 
     def _edit_acts(self) -> tuple[Act, ...]:
-        """The acts of the edit menu."""
         return (
             Act(
                 "undo",
@@ -182,7 +180,6 @@ class ActTable(QObject):
         )
 
     def _view_acts(self) -> tuple[Act, ...]:
-        """The acts of the view menu."""
         return (
             Act("draw_spans", self.tr("&Spans"), self.tr("Draw all versions as spans over their words"), ("F6",)),
             Act("draw_trees", self.tr("T&rees"), self.tr("Draw all versions as trees"), ("F7",)),
@@ -339,7 +336,6 @@ class ActTable(QObject):
         )
 
     def _sentence_acts(self) -> tuple[Act, ...]:
-        """The acts of the sentence menu."""
         return (
             Act("next", self.tr("&Next"), self.tr("Show the next sentence in table order"), ("Ctrl+PgDown",)),
             Act("previous", self.tr("&Previous"), self.tr("Show the previous sentence in table order"), ("Ctrl+PgUp",)),
@@ -419,7 +415,6 @@ class ActTable(QObject):
         )
 
     def _merge_acts(self) -> tuple[Act, ...]:
-        """The acts of the merge menu."""
         return (
             Act(
                 "merge_versions",
@@ -540,7 +535,6 @@ class ActTable(QObject):
         )
 
     def _help_acts(self) -> tuple[Act, ...]:
-        """The acts of the help menu."""
         return (
             Act("keys", self.tr("&Keys"), self.tr("Show the keyboard shortcuts"), ("?", "F1"), Needs.NOTHING),
             Act(

@@ -130,7 +130,6 @@ class Actions:
         return self._actions[name]
 
     def of(self, place: Place) -> list[QAction]:
-        """The actions whose keys work in a place."""
         return [self._actions[act.name] for act in self._acts.values() if act.place is place]
 
     def set_keys(self, keys: Callable[[str], Sequence[str]]) -> None:

@@ -301,7 +301,6 @@ class MoreChoices(MenuButton):
         self.show_settings(self._settings)
 
     def show_settings(self, settings: Settings) -> None:
-        """Shows the current settings."""
         self._settings = settings
         is_lifted = settings.nonprojective is NonProjectivity.LIFT
         (self._lifted if is_lifted else self._native).setChecked(True)

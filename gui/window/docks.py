@@ -91,7 +91,6 @@ class Docks:
         return self._made[row.name]
 
     def panel(self, row: Dock[Panel]) -> Panel:
-        """The panel in a dock."""
         return cast("Panel", self[row].widget())
 
     def bring_up(self, row: Dock[Any]) -> None:
@@ -101,7 +100,6 @@ class Docks:
 
     @property
     def all(self) -> list[QDockWidget]:
-        """All docks, in the order of the table."""
         return list(self._made.values())
 
     @property

@@ -78,7 +78,6 @@ class Editing(QObject):
 
     @property
     def steps(self) -> Steps:
-        """The steps of edits for undo and redo."""
         return self.editor
 
     @Slot()

@@ -47,7 +47,6 @@ class Layout:
 
     @property
     def act(self) -> str:
-        """The name of the act that chooses the layout."""
         return f"layout_{self.name}"
 
 

@@ -368,12 +368,10 @@ class MainWindow(QMainWindow):
 
     @property
     def workspaces(self) -> Workspaces:
-        """Opens and saves the workspace."""
         return self._workspaces
 
     @property
     def files(self) -> FileOpening:
-        """Opens treebanks."""
         return self._files
 
     def show_opening(self) -> None:

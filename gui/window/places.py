@@ -62,7 +62,6 @@ class InstancesWiring(QObject):
 
     @property
     def text(self) -> str:
-        """What is in the filter line."""
         return self._sentences.filter.line.text().strip()
 
     @Slot(str)
@@ -187,7 +186,6 @@ class FindingsWiring(QObject):
 
     @Slot()
     def _update_hint(self) -> None:
-        """Shows the number of findings in the current sentence."""
         current = self._session.current
         self._hint.show_findings(finding_lines(self._session.corpus, current) if current >= 0 else [])
 

@@ -161,7 +161,6 @@ class AgreementPage(HeatPage):
 
     @property
     def _pair(self) -> Pair | None:
-        """The pair that is shown."""
         at = self.pair.currentIndex()
         return self.found.pairs[at] if self.found and 0 <= at < len(self.found.pairs) else None
 

@@ -83,7 +83,6 @@ class Chart(QObject):
         self.box.region.setBrush(style.brush(theme.accent, 40))
 
     def mark(self, elements: Elements) -> None:
-        """Shows these elements as selected."""
         self.marked = elements
         self.draw_marks()
 

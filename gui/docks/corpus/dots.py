@@ -83,7 +83,6 @@ class Cloud(pg.GraphicsObject):  # type: ignore[misc]
         return _coloured(_overlaid(numbers, mark), self._brush.color() if has_brush else self._pen.color())
 
     def _mark(self, scale: float) -> Opacities:
-        """A single dot."""
         pen = QPen(self._pen)
         pen.setWidthF(pen.widthF() * scale)
         radius = self._size * scale / 2
@@ -177,7 +176,6 @@ class Dots:
             plot.addItem(item, ignoreBounds=True)
 
     def show(self, x: Scores, y: Scores, size: float, pen: QPen | None, brush: QBrush | None) -> None:
-        """Replaces the dots by dots at ``x`` and ``y``."""
         few, many = (NOWHERE, NOWHERE), (x, y)
         if len(x) <= MOST:
             few, many = many, few

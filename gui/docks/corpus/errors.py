@@ -373,7 +373,6 @@ class ErrorsChoice(QWidget):
 
     @property
     def against(self) -> GoldSet:
-        """The golds chosen."""
         return self._sets[max(0, self._against.currentIndex())]
 
     @property
@@ -384,7 +383,6 @@ class ErrorsChoice(QWidget):
 
     @property
     def aspect(self) -> Aspect:
-        """The aspect chosen."""
         return list(Aspect)[self._aspect.currentIndex()]
 
     @property

@@ -153,12 +153,10 @@ class HeatDrawing:
 
     @property
     def size(self) -> QSize:
-        """Its size in pixels."""
         width = self._left + CELL.width() * len(self._grid.columns) + MARGIN
         return QSize(round(width), round(self._top + CELL.height() * len(self._grid.rows) + MARGIN))
 
     def draw(self, painter: QPainter, _scale: int) -> None:
-        """Draws the heat map in the light theme."""
         painter.setFont(self._font)
         painter.fillRect(QRectF(0, 0, self.size.width(), self.size.height()), QColor(LIGHT.view))
         self._draw_labels(painter)
@@ -259,7 +257,6 @@ class HeatView(CorpusTable):
         self._is_following = False
 
     def drawing(self, font: QFont) -> HeatDrawing:
-        """A picture of the whole heat map."""
         return HeatDrawing(self.cells.grid, self._golds, font)
 
     @Slot()
@@ -295,11 +292,9 @@ class HeatPage(TwinPage):
         self.selection_changed.emit()
 
     def as_tsv(self) -> Content:
-        """The numbers as a file."""
         return self.numbers.as_tsv()
 
     def pictures(self) -> tuple[Format, ...]:
-        """The formats of pictures of the whole heat map."""
 
         def svg() -> bytes:
             drawing = self.heat.drawing(self.font())

@@ -55,7 +55,6 @@ class Format(NamedTuple):
     make: Callable[[], bytes | Content]
 
     def content(self) -> Content:
-        """The bytes of the file."""
         made = self.make()
         return made if isinstance(made, bytes) else (yield from made)
 
@@ -155,7 +154,6 @@ class TwinPage(Page):
         self.select(NO_ELEMENTS)
 
     def select(self, elements: Elements) -> None:
-        """Selects elements in both."""
         self.twin.select_elements(elements)
         self._follow_selection(elements)
 

@@ -124,7 +124,6 @@ class CorpusContents(CorpusRequests):
 
     @property
     def page(self) -> Page:
-        """The visible page."""
         return self.pages[self._stack.currentIndex()]
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -178,7 +177,6 @@ class CorpusContents(CorpusRequests):
 
     @Slot()
     def _show_arrivals(self) -> None:
-        """Updates the visible page if its data have changed."""
         if self.isVisible() and self.page in self.stale:
             self.stale.discard(self.page)
             self.page.show_corpus(self._session.corpus, self._session.choice)

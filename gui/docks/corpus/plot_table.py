@@ -68,7 +68,6 @@ class TwinModel(TableModel):
         return np.sort(self._row_of_each()[elements])
 
     def _row_of_each(self) -> Elements:
-        """The row of each element."""
         row_of = np.empty_like(self.elements)
         row_of[self.elements] = np.arange(len(self.elements))
         return row_of

@@ -357,7 +357,6 @@ class RulesPage(StudyPage):
         return filled(self.tr("tag {tag}"), tag=label) if head is None else f"{label} ← {head}"
 
     def _remark(self, word: LeftWordRow) -> WordNote:
-        """The flag and note of a word."""
         corpus = self._session.corpus
         return corpus.remarks.of_word(corpus.names[word.sentence], word.word, word.form)
 

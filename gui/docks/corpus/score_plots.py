@@ -356,7 +356,6 @@ class HistogramChart(Chart):
 
     @property
     def bar_count(self) -> int:
-        """The number of bars of each parse."""
         return self._grain + 1 - self._first
 
     def take(self, corpus: Corpus, choice: Choice) -> None:

@@ -181,7 +181,6 @@ class VersusChart(Chart):
         self.draw_marks()
 
     def _scored(self, name: str) -> str:
-        """A parse and what its scores are."""
         return filled(self.tr("{parse}: {measure}"), parse=name, measure=self._measure)
 
     @Slot()

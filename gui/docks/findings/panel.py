@@ -127,7 +127,6 @@ class FindingsPanel(QWidget):
         menu.popup(event.globalPos())
 
     def list_all(self) -> None:
-        """Lists all findings."""
         self._edited.setChecked(False)
         self.table.setFocus()
 
@@ -139,7 +138,6 @@ class FindingsPanel(QWidget):
         self.table.go_to(self._corpus.findings.places(self._listed, sentence))
 
     def list_edited(self) -> None:
-        """Lists the findings of edited sentences."""
         self._edited.setChecked(True)
         self._version.setCurrentIndex(0)
         self._kinds.want_all()
@@ -170,7 +168,6 @@ class FindingsPanel(QWidget):
 
     @Slot()
     def _list(self) -> None:
-        """Lists the findings that match the choices."""
         if not self.isVisible():
             return
         findings, chosen = self._corpus.findings, self._version.currentIndex()
@@ -218,7 +215,6 @@ class FindingsPanel(QWidget):
             self.instances_requested.emit(text)
 
     def _in_common(self) -> str:
-        """What the requested sentences have in common."""
         concerns = np.unique(self._corpus.findings.concerns(self._listed[self.table.rows_to_act_on()])).tolist()
         what = ", ".join(title_of(CONCERNS[i]) for i in concerns[:FEW])
         if len(concerns) > FEW:
@@ -283,12 +279,10 @@ class KindsList(QTreeWidget):
 
     @property
     def wanted(self) -> frozenset[Concern]:
-        """The checked kinds."""
         checked = Qt.CheckState.Checked
         return frozenset(each for i, each in enumerate(CONCERNS) if self._item(i).checkState(KIND) == checked)
 
     def want_all(self) -> None:
-        """Checks all kinds."""
         with QSignalBlocker(self):
             for i in range(len(CONCERNS)):
                 self._item(i).setCheckState(KIND, Qt.CheckState.Checked)

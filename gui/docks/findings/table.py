@@ -56,7 +56,6 @@ class FindingTexts:
         self._called = titles_of_versions(corpus)
 
     def text(self, finding: FindingRow, column: FindingColumn) -> str:
-        """What a finding has in a column."""
         match column:
             case FindingColumn.KIND:
                 return self._titles[Concern(finding.concern)]
@@ -90,7 +89,6 @@ class FindingsModel(TableModel):
             self._texts = FindingTexts(corpus)
 
     def finding_at(self, row: int) -> FindingRow:
-        """The finding in a row."""
         return self._corpus.findings.finding(int(self.rows[row]))
 
     def as_text(self, rows: Rows) -> Work[str]:
@@ -275,7 +273,6 @@ class FindingsTable(RowsTable):
         self.verticalScrollBar().setValue(place)
 
     def go_to(self, rows: Rows) -> None:
-        """Selects these rows and scrolls to the first."""
         if len(rows):
             self._select(rows)
             self.selectionModel().setCurrentIndex(

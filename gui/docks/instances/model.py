@@ -100,7 +100,6 @@ class PlaceTexts:
         self.is_leftwards = _is_leftwards(corpus)
 
     def text(self, place: int, column: PlaceColumn) -> str:
-        """What a place has in a column."""
         found = self._found
         match column.kind:
             case Cell.SENTENCE:
@@ -158,7 +157,6 @@ class InstancesModel(TableModel):
         self._sorts.progressed.connect(self.sorting)
 
     def show(self, corpus: Corpus, found: FoundPlaces | None) -> None:
-        """Shows the places of another search."""
         with self.replacing():
             self._corpus, self.found, self._only, self._sorted = corpus, found, None, None
             self._forget()
@@ -180,12 +178,10 @@ class InstancesModel(TableModel):
             self.endInsertRows()
 
     def settle(self) -> None:
-        """Sorts again, since all places are there."""
         if self._sorted:
             self.sort(*self._sorted)
 
     def restrict(self, only: Rows | None) -> None:
-        """Shows only some of the places, or all."""
         with self.replacing():
             self._only = only
             self._arrange()
@@ -234,7 +230,6 @@ class InstancesModel(TableModel):
 
     @property
     def is_busy(self) -> bool:
-        """Whether places are being sorted or grouped."""
         return self._sorts.is_busy or self._groups.is_busy
 
     def group(self, *columns: int) -> None:
@@ -256,7 +251,6 @@ class InstancesModel(TableModel):
         return text
 
     def stop_grouping(self) -> None:
-        """Drops the groups that are not ready."""
         self._groups.stop()
 
     def _take_groups(self, texts: Sequence[str]) -> None:

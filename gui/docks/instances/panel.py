@@ -306,7 +306,6 @@ class InstancesPanel(QWidget):
 
     @Slot()
     def _show_found(self) -> None:
-        """Shows the places found so far."""
         found = self._session.places.found
         if found is not self._shown or found is None:
             self._show_others(found)
@@ -554,12 +553,10 @@ class WrittenPlaces(Slices):
 
     @Slot()
     def copy(self) -> None:
-        """Copies them to the clipboard."""
         self._write_out(self._meant(), QGuiApplication.clipboard().setText)
 
     @Slot()
     def choose_file(self) -> None:
-        """Asks for the file to write them to."""
         kinds = {self.tr("Tab-separated values (*.tsv)"): "tsv"}
         if isinstance(self._session.places.wanted, Requested):
             kinds[self.tr("Page with the trees at each place (*.html)")] = "html"

@@ -246,7 +246,6 @@ class GroupsModel(TableModel):
         self._places = 0
 
     def show(self, title: str, groups: Sequence[InstanceGroup]) -> None:
-        """Shows the values of the column with this title."""
         with self.replacing():
             self.value_title, self.groups = title, groups
             self._places = sum(len(group.rows) for group in groups)
@@ -317,7 +316,6 @@ class GroupsList(RowsTable):
 
     @property
     def wanted_width(self) -> int:
-        """The width at which values are whole."""
         value = max(self.sizeHintForColumn(VALUE), self.horizontalHeader().sectionSizeHint(VALUE))
         scroll_bar = self.verticalScrollBar().sizeHint().width()
         return value + self.columnWidth(NUMBER) + scroll_bar + 2 * self.frameWidth()

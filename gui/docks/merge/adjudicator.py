@@ -132,7 +132,6 @@ class KindDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Gives the answer to the kind."""
         self._client.request(GiveAnswer(self.answer.currentData()))
         super().accept()
 

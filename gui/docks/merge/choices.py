@@ -55,7 +55,6 @@ class DrawnChoice:
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """The first and the last word of all spans."""
         return min(runs(each.span)[0][0] for each in self.spans), max(runs(each.span)[-1][1] for each in self.spans)
 
 
@@ -67,7 +66,6 @@ class ChoiceRow(QStyledItemDelegate):
         self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """The height of its lines."""
         choice: DrawnChoice | None = index.data(CHOICE_ROLE)
         if choice is None:
             return super().sizeHint(option, index)

@@ -224,7 +224,6 @@ class DecideAllDialog(DecideDialog):
         self.setWindowTitle(title)
 
     def _request_preview(self) -> None:
-        """Requests a preview of what is open now."""
         kinds = [each for each in self._client.queue() if each.open]
         self._scopes = [each.kind for each in kinds if isinstance(each.kind, LabelKind)]
         labels = sum(each.open for each in kinds)

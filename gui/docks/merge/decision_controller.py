@@ -109,11 +109,9 @@ class DecisionController(QObject):
 
     @property
     def is_over(self) -> bool:
-        """Whether no act waits."""
         return not self._waiting
 
     def give_up(self) -> None:
-        """Drops waiting acts."""
         self._waiting.clear()
 
     def _queue_act(self, act: Callable[[], object]) -> None:
@@ -124,7 +122,6 @@ class DecisionController(QObject):
 
     @Slot()
     def _run_waiting(self) -> None:
-        """Runs waiting acts until one has to be waited for."""
         while self._waiting and self._client.is_idle:
             self._waiting.popleft()()
 
@@ -163,7 +160,6 @@ class DecisionController(QObject):
             self._show_message(self.tr("No open decisions left."))
 
     def _show_dialog(self, dialog: DecideDialog) -> None:
-        """Shows a dialog in place of an earlier one."""
         for earlier in self._window.findChildren(DecideDialog):
             if earlier is not dialog:
                 earlier.reject()

@@ -177,12 +177,10 @@ class MergeFiles(QObject):
 
     @Slot()
     def choose_decisions(self) -> None:
-        """Asks for a file of decisions to load."""
         self._ask_for(self.tr("Load decisions"), lambda path: self._client.request(LoadDecisions(path)))
 
     @Slot()
     def choose_table(self) -> None:
-        """Asks for a label table to decide by."""
         self._ask_for(self.tr("Label table"), self.decide_by_table)
 
     @Slot(str)
@@ -192,14 +190,12 @@ class MergeFiles(QObject):
 
     @Slot()
     def save_decisions(self) -> None:
-        """Asks for a file to save the decisions in force to."""
         dialog = self._dialog(self.tr("Save decisions as"), lambda path: self._client.request(SaveDecisions(path)), {})
         dialog.setDefaultSuffix("tsv" if self._client.is_adjudication else EXTENSION)
         dialog.open()
 
     @Slot()
     def choose_notes(self) -> None:
-        """Asks for a file to write the report of an adjudication to, with its notes."""
         kinds = {self.tr("PDF (*.pdf)"): "pdf", self.tr("HTML (*.html)"): "html", self.tr("Markdown (*.md)"): "md"}
         self._dialog(self.tr("Export the report"), self._request_report, kinds).open()
 
@@ -210,7 +206,6 @@ class MergeFiles(QObject):
 
     @Slot()
     def choose_format(self) -> None:
-        """Asks for the format of the result, then for a file."""
         if recipe := self._client.recipe:
             dialog = MergeExportDialog(self._window, self._client, recipe, self._base(recipe).format)
             dialog.wanted.connect(self._choose_file)
@@ -260,7 +255,6 @@ class MergeFiles(QObject):
         self._dialog(title, lambda path: self._client.request(ListUnplaced(path)), kinds).open()
 
     def show_left(self, left: Sequence[Left]) -> None:
-        """Lists the decisions of a file that do not apply."""
         lead = self.tr("These decisions of the file do not apply here and were left out:")
         lines = (f"{decision_text(decision)}: {in_words(reason)}" for decision, reason in left)
         dialogs.TextDialog(self._window, self.tr("Decisions that do not apply"), lead, "\n".join(lines)).show()

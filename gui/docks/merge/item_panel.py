@@ -178,7 +178,6 @@ class ItemPanel(QWidget):
 
     @Slot()
     def drop_keys(self) -> None:
-        """Forgets the keys that wait."""
         self._held = None
 
     @Slot()
@@ -300,18 +299,15 @@ class ItemPanel(QWidget):
 
     @property
     def place(self) -> tuple[int, Field] | None:
-        """The word and field of the selected item."""
         row = self.items.currentRow()
         return self._places[row] if 0 <= row < len(self._places) else None
 
     @property
     def item(self) -> Item | None:
-        """The selected item."""
         return self._sentence.item(*self.place) if self._sentence and self.place else None
 
     @property
     def is_at_open(self) -> bool:
-        """Whether the selected item is open."""
         return self.place is not None and self._is_open(self.place)
 
     def select(self, token: int, field: Field | None = None) -> None:
@@ -423,7 +419,6 @@ class ItemPanel(QWidget):
             self.label.addItems(list(labels))
 
     def _list_fields(self, token: int, field: Field) -> None:
-        """Lists what can be decided of a word."""
         self.fields.clear()
         for each in COMPARED:
             if self._sentence and self._sentence.value_by(self._sentence.annotators[0], token, each) is not None:

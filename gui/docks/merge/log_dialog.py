@@ -76,7 +76,6 @@ class LogDialog(QDialog):
 
     @Slot()
     def _follow(self) -> None:
-        """Adds new decisions and removes undone ones."""
         decisions = self._client.decisions
         pairs = enumerate(zip(self._listed, decisions, strict=False))
         kept = next((i for i, (old, new) in pairs if old is not new), min(len(self._listed), len(decisions)))

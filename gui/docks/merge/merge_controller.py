@@ -135,7 +135,6 @@ class MergeController(QObject):
 
     @property
     def is_idle(self) -> bool:
-        """Whether all requests are done."""
         return self.client.is_idle and self._decisions.is_over and not self.again.isActive()
 
     # Beginning and ending
@@ -153,7 +152,6 @@ class MergeController(QObject):
 
     @Slot()
     def open_start_dialog(self) -> None:
-        """Opens the dialog that starts a merge."""
         note = self._session.document.merge
         recipe, unit = _recipe_of(note) if note else None, self._session.settings.unit
         dialog = StartDialog(

@@ -71,7 +71,6 @@ class MergeProgress(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Shows the counts of decisions."""
         client, tallies = self._client, self._client.tallies
         counts = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
         if len(tallies) == 1:

@@ -161,13 +161,11 @@ class MergePanel(QWidget):
 
     @property
     def point(self) -> DecisionPoint | None:
-        """The selected decision point."""
         row, points = self.points.currentIndex().row(), self._points.points
         return points[row] if 0 <= row < len(points) else None
 
     @property
     def kinds(self) -> list[LabelKind]:
-        """The selected kinds of labels."""
         return [kind for kind in self._selected_kinds() if isinstance(kind, LabelKind)]
 
     def _selected_kinds(self) -> list[LabelKind | ItemKind]:
@@ -277,7 +275,6 @@ class MergePanel(QWidget):
 
     @property
     def is_at_open(self) -> bool:
-        """Whether the selected point is open."""
         return self.point is not None and is_open(self.point)
 
     def leave_decided(self) -> None:
@@ -316,7 +313,6 @@ class MergePanel(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Updates counts and kinds."""
         client, recipe = self.client, self.client.recipe
         self._about.setText(
             described(recipe) if recipe else self.tr("No merge. Start one with Merge → Merge versions…")

@@ -32,7 +32,6 @@ class Perspective(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the arrangement for merging is active."""
         return self._before is not None
 
     def usual_state(self) -> QByteArray:
@@ -69,7 +68,6 @@ class Perspective(QObject):
             self._arrange()
 
     def leave(self) -> None:
-        """Restores the usual arrangement."""
         before, self._before = self._before, None
         if before is not None:
             self._profile.merge_docks = self._window.saveState()

@@ -104,7 +104,6 @@ class EarlierMerges(QObject):
 
     @property
     def are_going(self) -> bool:
-        """Whether something is still to be written."""
         return bool(self._going)
 
     @property
@@ -244,12 +243,10 @@ class MergeClient(QObject):
 
     @property
     def path(self) -> str:
-        """The file of the decisions."""
         return self.begun_with.journal if self.begun_with else ""
 
     @property
     def is_idle(self) -> bool:
-        """Whether all requests are done."""
         return self._asked is None and not self._waiting and not self.earlier.are_going
 
     def queue(self) -> list[AnyQueuedKind]:
@@ -352,7 +349,6 @@ class MergeClient(QObject):
         return (self.recipe, self.path) if self.is_going else None
 
     def undo(self) -> None:
-        """Takes the last act back."""
         self.request(UndoDecisions())
 
     def redo(self) -> None:

@@ -53,7 +53,6 @@ class QueueModel(TableModel):
             self._rows = rows
 
     def kind_at(self, row: int) -> LabelKind | ItemKind:
-        """The kind in a row."""
         return self._rows[row].kind
 
     def row_of(self, kind: LabelKind | ItemKind) -> int | None:

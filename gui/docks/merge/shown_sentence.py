@@ -396,25 +396,20 @@ class ShownSentence(QObject):
 
     @property
     def several_roots(self) -> bool:
-        """Whether the result of an adjudication may have sentences with several roots."""
         return self._subjects is not None and self._subjects.several_roots
 
     @property
     def place(self) -> int | None:
-        """The sentence's index in the merge."""
         return self._subjects.place(self._session.current) if self._subjects else None
 
     @property
     def name(self) -> str | None:
-        """The sentence's name in the merge."""
         return self._subjects.name(self._session.current) if self._subjects else None
 
     def unmerged(self, names: Sequence[str]) -> list[int]:
-        """The sentences of the corpus that are not merged, which have these ``names`` in the merge."""
         return self._subjects.unmerged(names) if self._subjects else []
 
     def called(self, names: Sequence[str]) -> list[int]:
-        """The sentences of the corpus that have these ``names`` in the merge."""
         return self._subjects.called(names) if self._subjects else []
 
     def take(self, recipe: Recipe | None) -> None:
@@ -433,7 +428,6 @@ class ShownSentence(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Updates the dock."""
         merged, found = self.merged or (None, None)
         why = self._subjects.why_not(self._session.current) if self._subjects and not merged else ""
         self._panel.show_sentence(merged, found, why)
@@ -452,14 +446,12 @@ class ShownSentence(QObject):
 
     @Slot(str)
     def go_to_name(self, name: str) -> None:
-        """Goes to a sentence by its name in the merge."""
         shown = self._subjects.named(name) if self._subjects else None
         if shown is not None:
             self._session.show(shown)
 
     @Slot(object)
     def go_to_label(self, place: ListedItem) -> None:
-        """Goes to a label of a sentence."""
         self.go_to_name(place.sentence)
         self.show()
         self._panel.go_to_label(tuple(place.positions), place.label)

@@ -163,7 +163,6 @@ class StartDialog(QDialog):
 
     @property
     def recipe(self) -> Recipe:
-        """The chosen recipe."""
         items = [self.donors.item(row) for row in range(self.donors.count())]
         donors = [item.text() for item in items if item.checkState() is Qt.CheckState.Checked and not item.isHidden()]
         strategy = Strategy.ADJUDICATE if self.adjudicating.isChecked() else Strategy.ALL
@@ -173,7 +172,6 @@ class StartDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Starts the merge."""
         table = self.table.text().strip() if self.table.isEnabled() else ""
         path = str(Path(self.path.text().strip()).absolute())
         self.wanted.emit(self.recipe, path, str(Path(table).absolute()) if table else "")

@@ -97,7 +97,6 @@ class ScriptModel(QStandardItemModel):
         self.show_script(())
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
-        """Shows another script."""
         self.beginResetModel()
         with QSignalBlocker(self):  # The view would lay out its rows at each change.
             self.removeRows(0, self.rowCount())

@@ -142,7 +142,6 @@ class ScorePanel(QWidget):
         self._parses.choose_next()
 
     def highlight_span(self, span: Span | None) -> None:
-        """Highlights the edits of a span that is hovered in another panel."""
         self._script.highlight_span(span)
 
     def _lay_out(self) -> None:
@@ -209,7 +208,6 @@ class ScorePanel(QWidget):
 
     @Slot()
     def _show_details(self) -> None:
-        """Shows formulas and edits of the chosen parse."""
         parse, comparison, against = self._parse, self._comparison, self._choice.against
         assert comparison is not None
         no_tree = tree_remark(comparison, parse)
@@ -228,12 +226,10 @@ class ScorePanel(QWidget):
         self._show_script()
 
     def _chosen_measure(self) -> Measure:
-        """The measure that the window shows."""
         assert self._comparison is not None
         return self._choice.measure_in(measures_of(self._comparison.frame))
 
     def _show_formula(self) -> None:
-        """Says how the current value is computed."""
         self._formula.setText(self._measures.formula)
         reading = self._measures.reading
         self._explain_words(reading)

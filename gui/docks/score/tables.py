@@ -159,7 +159,6 @@ class MeasureView(CompactTable):
 
     @property
     def reading(self) -> MeasureReading | None:
-        """The value of the current cell."""
         return self._measures.reading(self.currentIndex())
 
     @property
@@ -234,7 +233,6 @@ class ParseModel(TableModel):
         self._parses = 0
 
     def show_comparison(self, comparison: Comparison, choice: Choice) -> None:
-        """Shows all parses of ``comparison``, scored against the chosen golds."""
         with self.replacing():
             self._frame, self._against = comparison.frame, choice.against
             self.measures = measures_shown(comparison.frame, choice)
@@ -248,7 +246,6 @@ class ParseModel(TableModel):
             self._parses = len(comparison.frame.parses)
 
     def parse(self, row: int) -> str:
-        """The name of the parse in a row."""
         return self._rows[row].parse
 
     def row_of(self, parse: str) -> int:

@@ -93,7 +93,6 @@ class FilterBar(QWidget):
 
     @Slot()
     def clear(self) -> None:
-        """Shows all sentences."""
         self.line.clear()
         self.filtering.show_all()
         self.line.apply()
@@ -239,7 +238,6 @@ class Widening(QWidget):
 
     @property
     def is_wide(self) -> bool:
-        """Whether the bar lies over the window."""
         return self._frame is not None
 
     def widen(self) -> None:

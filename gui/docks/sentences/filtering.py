@@ -65,7 +65,6 @@ class FilterRunner(QObject):
         self._batch.clear()
 
     def add(self, sentences: Iterable[int]) -> None:
-        """Adds sentences to test."""
         self.waiting.extend(sentences)
         if not self._turn.isActive():
             self._told_at = perf_counter()
@@ -150,7 +149,6 @@ class Filtering(QObject):
 
     @property
     def is_working(self) -> bool:
-        """Whether sentences remain to be tested."""
         if isinstance(self.query, Requested):
             is_stopped = self._session.places.is_stopped and self._found is self._session.places.found
             return not is_stopped and (self._found is None or not self._found.is_complete)
@@ -187,7 +185,6 @@ class Filtering(QObject):
 
     @property
     def found(self) -> int:
-        """The number of sentences shown."""
         return 0 if self._is_fresh else self._model.rowCount()
 
     @property
@@ -220,7 +217,6 @@ class Filtering(QObject):
         self._start()
 
     def show_all(self) -> None:
-        """Shows all sentences."""
         if self.is_narrowed:
             self._forget_filter()
             self._start()

@@ -99,7 +99,6 @@ class SentencesModel(TableModel):
             self._order = self._sorted(indices(sentences))
 
     def append(self, sentences: Sequence[int]) -> None:
-        """Adds sentences below the others."""
         if sentences:
             first = len(self._order)
             self.beginInsertRows(QModelIndex(), first, first + len(sentences) - 1)
@@ -115,14 +114,12 @@ class SentencesModel(TableModel):
 
     @Slot(int)
     def refresh_sentence(self, sentence: int) -> None:
-        """Updates the row of a sentence, if it has one."""
         row = self.row_of(sentence)
         if row >= 0:
             self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.kinds) - 1))
 
     @Slot()
     def refresh_scores(self) -> None:
-        """Updates the columns of scores and overlaps."""
         last = self.kinds.index(Kind.TOKENS) - 1
         if len(self._order):
             self.dataChanged.emit(self.index(0, 1), self.index(len(self._order) - 1, last))
@@ -147,7 +144,6 @@ class SentencesModel(TableModel):
         return found
 
     def sentence_at(self, row: int) -> int:
-        """The corpus index of the sentence in a row."""
         return int(self._order[row])
 
     def row_of(self, sentence: int) -> int:

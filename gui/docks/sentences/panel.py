@@ -84,7 +84,6 @@ class SentencesPanel(QWidget):
         self._go_to(self._model.row_of(self.session.current) + step)
 
     def sentences_in_order(self) -> list[int]:
-        """The corpus indices of all sentences in table order."""
         return list(self._model.sentences)
 
     def sentences_from(self, step: int) -> Iterator[int]:
@@ -96,12 +95,10 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def show_first(self) -> None:
-        """Shows the first sentence."""
         self._go_to(0)
 
     @Slot()
     def show_last(self) -> None:
-        """Shows the last sentence."""
         self._go_to(self._model.rowCount() - 1)
 
     @property
@@ -139,7 +136,6 @@ class SentencesPanel(QWidget):
         self._go_to_found()
 
     def filter_by(self, text: str) -> None:
-        """Shows only the sentences that match a filter."""
         self.filtering.show_all()
         self.filter.line.write(text)
         self._go_to_found()
@@ -151,13 +147,11 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def toggle_flag(self) -> None:
-        """Sets or removes the current sentence's flag."""
         if self.session.current >= 0:
             self.session.toggle_flag(self.session.current)
 
     @Slot()
     def edit_note(self) -> None:
-        """Asks for a note on the current sentence."""
         corpus, current = self.session.corpus, self.session.current
         if current >= 0:
             name, take = corpus.names[current], partial(self.session.set_note_in, corpus, current)
@@ -259,7 +253,6 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _show_arrivals(self) -> None:
-        """Shows newly arrived sentences and scores."""
         self._model.refresh_scores()
         corpus, before = self.session.corpus, self._taken
         self._taken = len(corpus)

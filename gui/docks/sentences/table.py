@@ -89,7 +89,6 @@ class SentencesTable(PlainTable):
         self._share_room()
 
     def fit_columns(self, corpus: Corpus) -> None:
-        """Adapts column widths to their contents."""
         metrics, header = self.fontMetrics(), self.horizontalHeader()
         around = metrics.averageCharWidth() + 2
         ids = map(self._model.ids.folded, corpus.names[:MEASURED])

@@ -133,7 +133,6 @@ class VersionCard(QFrame):
         self._remove.setToolTip(self.tr("Remove") if removable else why_not)
 
     def show_visible(self, *, visible: bool) -> None:
-        """Shows whether its band is visible."""
         with QSignalBlocker(self._visible):
             self._visible.setChecked(visible)
 
@@ -157,7 +156,6 @@ class VersionCard(QFrame):
         self._problems.setAccessibleName(description)
 
     def show_score(self, text: str, explained: str) -> None:
-        """Shows the test-set score, and its explanation as a tooltip."""
         self._score.setText(text)
         self._score.setToolTip(as_tooltip(explained) if explained else "")
         self._score.setAccessibleName(self.tr("Test-set score {score}").format(score=text))
@@ -279,7 +277,6 @@ class VersionsPanel(QWidget):
 
     @Slot(str, bool)
     def show_lock(self, name: str, unlocked: bool) -> None:
-        """Shows whether a version is unlocked."""
         (self._unlocked.add if unlocked else self._unlocked.discard)(name)
         if card := self._cards.get(name):
             card.show_lock(unlocked)
@@ -314,7 +311,6 @@ class VersionsPanel(QWidget):
         self._about.setText(self._about_scores(coverage) if corpus.frame.parses else "")
 
     def _score(self, parse: str, total: Counts | None) -> tuple[str, str]:
-        """The score of a parse, and its explanation."""
         corpus, choice = self._session.corpus, self._session.choice
         if reason := corpus.why_unscored(parse, choice):
             return self.tr("n/a"), in_words(reason)

@@ -103,7 +103,6 @@ class VariationDialog(QDialog):
 
     @property
     def scheme(self) -> Scheme:
-        """The choices that are made."""
         chosen = {name: str(box.currentData()) for name, box in self.choices.items()}
         return scheme_of({name: value for name, value in chosen.items() if value})
 
@@ -117,7 +116,6 @@ class VariationDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Adds the variation."""
         self.wanted.emit(self.spec)
         super().accept()
 
