@@ -200,7 +200,7 @@ def test_the_common_beginning_of_ids_is_folded(panel: SentencesPanel, qtbot: QtB
     assert [shown(model, i, 0, Qt.ItemDataRole.AccessibleTextRole) for i in range(3)] == list(LONG_IDS)
     assert LONG_IDS[1] in shown(model, 1, 0, Qt.ItemDataRole.ToolTipRole)
     assert "fr-ud-dev_" in model.headerData(0, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
-    panel.show_next()
+    panel.step(1)
     qtbot.keyClick(panel.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QApplication.clipboard().text() == LONG_IDS[1]
 

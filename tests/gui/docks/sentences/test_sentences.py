@@ -229,7 +229,7 @@ def test_sentences_that_come_in_are_put_below(session: Session, qtmodeltester: M
 def test_the_next_sentence_draws_no_other_rows_anew(panel: SentencesPanel, session: Session) -> None:
     changed: list[object] = []
     panel.table.model().dataChanged.connect(lambda *cells: changed.append(cells))
-    panel.show_next()
+    panel.step(1)
     assert session.current == 1
     assert panel.table.currentIndex().row() == 1
     assert changed == []
@@ -247,13 +247,13 @@ def row(panel: SentencesPanel) -> int:
 
 def test_the_row_chosen_is_the_sentence_shown(panel: SentencesPanel, session: Session) -> None:
     assert row(panel) == session.current == 0
-    panel.show_next()
+    panel.step(1)
     assert row(panel) == session.current == 1
     panel.show_last()
-    panel.show_next()
+    panel.step(1)
     assert row(panel) == session.current == 29
     panel.show_first()
-    panel.show_previous()
+    panel.step(-1)
     assert row(panel) == session.current == 0
     session.show(7)
     assert row(panel) == 7
@@ -347,7 +347,7 @@ def test_nothing_is_chosen_in_an_empty_table(session: Session, profile: Profile,
     panel = SentencesPanel(session, profile)
     qtbot.addWidget(panel)
     panel.show_worst()
-    panel.show_next()
+    panel.step(1)
     panel.show_last()
     assert panel.table.currentIndex() == QModelIndex()
 
