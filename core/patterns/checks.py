@@ -10,20 +10,20 @@ from core.patterns.request import (
     MOST_NODES,
     Clause,
     Comparator,
+    Compared,
     EdgeClause,
     FeatureIs,
     FeatureTest,
     HasChild,
     HasHead,
     Measured,
-    MeasuresCompared,
     NodeClause,
     Ref,
     Related,
     Relation,
     Request,
     RequestError,
-    ValuesCompared,
+    Side,
     ValueTest,
     edges_in,
     nodes_in,
@@ -140,12 +140,9 @@ class _Checker:
                     self._related(clause)
                 case ValueTest():
                     self._value_test(clause)
-                case ValuesCompared():
-                    self._values(clause)
-                case MeasuresCompared():
+                case Compared():
                     for side in (clause.left, clause.right):
-                        for node in side.nodes if isinstance(side, Measured) else ():
-                            self._node(clause, node)
+                        self._side(clause, side)
                 case NodeClause():
                     for test in (test for each in clause.alternatives for test in each):
                         self._test(clause, test)
@@ -211,9 +208,11 @@ class _Checker:
                     what = said("'{name}' is a number; expected one instead of '{value}'", name=test.name, value=value)
                     raise self._error(clause, what) from None
 
-    def _values(self, clause: ValuesCompared) -> None:
-        sides = [clause.left, *([clause.right] if isinstance(clause.right, Ref) else [])]
-        for side in sides:
+    def _side(self, clause: Compared, side: Side) -> None:
+        if isinstance(side, Measured):
+            for node in side.nodes:
+                self._node(clause, node)
+        elif isinstance(side, Ref):
             self._base(clause, side.base, side.attribute)
             is_node = side.base in self._nodes
             is_number = side.attribute in NUMERIC or (is_node and side.attribute == POSITION)

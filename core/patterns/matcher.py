@@ -24,6 +24,7 @@ from core.patterns.request import (
     META,
     Clause,
     Comparator,
+    Compared,
     EdgeClause,
     FeatureAbsent,
     FeatureElse,
@@ -37,14 +38,12 @@ from core.patterns.request import (
     LabelMatches,
     LabelParts,
     Measured,
-    MeasuresCompared,
     NodeClause,
-    Ref,
     Related,
     Relation,
     Request,
+    Side,
     TreeIs,
-    ValuesCompared,
     ValueTest,
     edges_in,
     nodes_in,
@@ -401,10 +400,8 @@ class _Compiler:
                 yield from self._related(clause)
             case ValueTest():
                 yield self._value_test(clause)
-            case ValuesCompared():
-                yield self._values(clause)
-            case MeasuresCompared():
-                yield self._measures(clause)
+            case Compared():
+                yield self._compared(clause)
             case TreeIs():
                 structure = clause.structure
                 yield _Part(self._block, (), lambda graph, _: graph.is_so(structure))
@@ -557,52 +554,39 @@ class _Compiler:
         if clause.base == META:
             return _Part(self._block, (), lambda graph, _: check(graph.meta.get))
         if clause.base in self._edges:
-            return self._of_node(self._edges[clause.base], _edge_test(clause.test, check), 0.3, 1)
+            return self._of_node(self._edges[clause.base], _edge_test(check), 0.3, 1)
         return self._node(NodeClause(clause.base, ((clause.test,),)))
 
-    def _value(self, ref: Ref) -> tuple[tuple[int, ...], Callable[[WordGraph, Sequence[int]], str | float | None]]:
-        """The nodes that an attribute needs, and the function that looks it up."""
-        attribute = ref.attribute
-        if ref.base == META:
+    def _value(self, side: Side) -> tuple[tuple[int, ...], Callable[[WordGraph, Sequence[int]], str | float | None]]:
+        """The nodes that one side of a comparison needs, and the function that looks its value up."""
+        if isinstance(side, int | float):
+            return (), lambda _graph, _now: side
+        if isinstance(side, Measured):
+            nodes = tuple(self._index[name] for name in side.nodes)
+            return nodes, lambda graph, now: graph.measured(side.measure, [now[node] for node in nodes])
+        attribute = side.attribute
+        if side.base == META:
             return (), lambda graph, _: graph.meta.get(attribute)
-        if ref.base in self._edges:
-            target = self._edges[ref.base]
+        if side.base in self._edges:
+            target = self._edges[side.base]
             return (target,), lambda graph, now: graph.edge_value(now[target], attribute)
-        node = self._index[ref.base]
+        node = self._index[side.base]
         if attribute == POSITION:
             return (node,), lambda _, now: float(now[node])
         if attribute in NUMERIC:
             return (node,), lambda graph, now: number_in(graph.value(now[node], attribute))
         return (node,), lambda graph, now: graph.value(now[node], attribute)
 
-    def _values(self, clause: ValuesCompared) -> _Part:
+    def _compared(self, clause: Compared) -> _Part:
         nodes, left = self._value(clause.left)
+        others, right = self._value(clause.right)
         compare = COMPARED[clause.comparator]
-        if isinstance(clause.right, Ref):
-            others, right = self._value(clause.right)
-        else:
-            number = clause.right
-            others, right = (), lambda _graph, _now: number
 
         def holds(graph: WordGraph, now: Sequence[int]) -> bool:
             one, other = left(graph, now), right(graph, now)
             return one is not None and other is not None and compare(one, other)
 
-        return _Part(self._block, tuple(dict.fromkeys((*nodes, *others))), holds, 0.3, 3)
-
-    def _measures(self, clause: MeasuresCompared) -> _Part:
-        compare, index, sides = COMPARED[clause.comparator], self._index, (clause.left, clause.right)
-        nodes = dict.fromkeys(index[node] for side in sides if isinstance(side, Measured) for node in side.nodes)
-
-        def value_of(side: Measured | int, graph: WordGraph, now: Sequence[int]) -> int:
-            if isinstance(side, int):
-                return side
-            return graph.measured(side.measure, [now[index[node]] for node in side.nodes])
-
-        def holds(graph: WordGraph, now: Sequence[int]) -> bool:
-            return compare(*(value_of(side, graph, now) for side in sides))
-
-        return _Part(self._block, tuple(nodes), holds, 0.3, 4)
+        return _Part(self._block, tuple(dict.fromkeys((*nodes, *others))), holds, 0.3, 4)
 
 
 def _known_labels(label: Label) -> Known[str | None]:
@@ -617,11 +601,8 @@ def _known_values(test: FeatureIs | FeatureMatches) -> Known[str | None]:
     return Known(lambda value: value is not None and check(lambda _: value))
 
 
-def _edge_test(test: FeatureTest, check: Callable[[Callable[[str], str | None]], bool]) -> NodeTest:
-    """Whether the edge that enters a node has an attribute as asked; lengths are numbers."""
-    if isinstance(test, FeatureIs) and test.name in ("length", "delta") and test.values:
-        numbers = [float(value) for value in test.values]
-        return lambda graph, at: (graph.edge_value(at, test.name) in numbers) is not test.is_negated
+def _edge_test(check: Callable[[Callable[[str], str | None]], bool]) -> NodeTest:
+    """Whether the edge that enters a node has an attribute as asked."""
 
     def holds(graph: WordGraph, at: int) -> bool:
         def value_of(attribute: str) -> str | None:

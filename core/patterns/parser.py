@@ -18,6 +18,7 @@ from core.patterns.request import (
     Block,
     Clause,
     Comparator,
+    Compared,
     EdgeClause,
     FeatureAbsent,
     FeatureElse,
@@ -33,7 +34,6 @@ from core.patterns.request import (
     LabelParts,
     Measure,
     Measured,
-    MeasuresCompared,
     NodeClause,
     PartTest,
     Ref,
@@ -44,7 +44,6 @@ from core.patterns.request import (
     Request,
     Structure,
     TreeIs,
-    ValuesCompared,
     ValueTest,
 )
 from core.patterns.tokens import Kind, Token, TokenStream
@@ -409,8 +408,8 @@ def _compared(stream: TokenStream) -> Clause:
     right = stream.next
     if right.kind is Kind.NUMBER:
         stream.take()
-        return ValuesCompared(ref, Comparator(sign.text), float(right.text), left.start)
-    return ValuesCompared(ref, Comparator(sign.text), _reference(stream), left.start)
+        return Compared(ref, Comparator(sign.text), float(right.text), left.start)
+    return Compared(ref, Comparator(sign.text), _reference(stream), left.start)
 
 
 def _of_value(stream: TokenStream, left: Token, test: FeatureTest) -> Clause:
@@ -441,7 +440,7 @@ def _value_compared(stream: TokenStream, left: Token, ref: Ref, sign: Token) -> 
     if not is_negated and stream.take_sign("*"):
         return _of_value(stream, left, FeatureIs(ref.attribute, (), is_negated=True))
     if right.kind is Kind.NAME and "." in right.text:
-        return ValuesCompared(ref, Comparator(sign.text), _reference(stream), left.start)
+        return Compared(ref, Comparator(sign.text), _reference(stream), left.start)
     value = _value(stream)
     if stream.next.is_sign("|"):
         raise stream.fail(said("expected one value; '|' is for features in brackets"))
@@ -457,10 +456,10 @@ def _number_compared(stream: TokenStream) -> Clause:
     sign = stream.take_sign(*_TURNED)
     if sign is None:
         raise stream.fail(said("expected '<', '>', '<=' or '>=' after a number"))
-    return ValuesCompared(_reference(stream), Comparator(_TURNED[sign.text]), float(number.text), number.start)
+    return Compared(_reference(stream), Comparator(_TURNED[sign.text]), float(number.text), number.start)
 
 
-def _measures(stream: TokenStream) -> MeasuresCompared:
+def _measures(stream: TokenStream) -> Compared:
     start = stream.next.start
     left = measured_in(stream)
     sign = stream.take_sign(*Comparator)
@@ -470,10 +469,10 @@ def _measures(stream: TokenStream) -> MeasuresCompared:
     if token.kind is Kind.NUMBER:
         if "." in token.text:
             raise stream.fail(said("expected a whole number"))
-        return MeasuresCompared(left, Comparator(sign.text), int(stream.take().text), start)
+        return Compared(left, Comparator(sign.text), int(stream.take().text), start)
     if token.kind is not Kind.NAME:
         raise stream.fail(said("expected a whole number, or another measure"))
-    return MeasuresCompared(left, Comparator(sign.text), measured_in(stream), start)
+    return Compared(left, Comparator(sign.text), measured_in(stream), start)
 
 
 def measured_in(stream: TokenStream) -> Measured:

@@ -16,9 +16,12 @@ from core.patterns.parser import clean_number, label_in, parse_parts, part_in, r
 from core.patterns.request import (
     ANY_LABEL,
     META,
+    OF_TWO,
     Block,
+    Clause,
+    Compared,
     Label,
-    MeasuresCompared,
+    Measured,
     Ref,
     Request,
     RequestError,
@@ -292,7 +295,7 @@ def _rule(stream: TokenStream, name: Token, path: str) -> RewriteRule:
         raise stream.error(what, name)
     check_request(Request((block,), stream.text))
     for clause in clauses:
-        if isinstance(clause, MeasuresCompared | TreeIs) and not _is_distance(clause):
+        if not _is_run(clause):
             what = said("measures and shapes of trees are not run in grammars; expected nodes, edges, order, features")
             raise RequestError(stream.text, what, clause.start)
     if stream.take_keyword("commands") is None:
@@ -311,10 +314,11 @@ def _rule(stream: TokenStream, name: Token, path: str) -> RewriteRule:
     return RewriteRule(name.text, block, tuple(commands), (path, line_and_column(stream.text, name.start)[0]))
 
 
-def _is_distance(clause: MeasuresCompared | TreeIs) -> bool:
-    return isinstance(clause, MeasuresCompared) and all(
-        isinstance(side, int) or side.measure in ("delta", "length") for side in (clause.left, clause.right)
-    )
+def _is_run(clause: Clause) -> bool:
+    if isinstance(clause, Compared):
+        sides = clause.left, clause.right
+        return all(side.measure in OF_TWO for side in sides if isinstance(side, Measured))
+    return not isinstance(clause, TreeIs)
 
 
 class _Commands:

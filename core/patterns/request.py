@@ -257,16 +257,6 @@ class ValueTest:
     start: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class ValuesCompared:
-    """``X.lemma = Y.lemma``, ``e.length < f.length``, ``X.AlignBegin >= 12``."""
-
-    left: Ref
-    comparator: Comparator
-    right: Ref | float
-    start: int = field(default=0, compare=False)
-
-
 class Measure(StrEnum):
     """What is measured of one node or two."""
 
@@ -292,13 +282,17 @@ class Measured:
         return f"{self.measure}({','.join(self.nodes)})"
 
 
-@dataclass(frozen=True, slots=True)
-class MeasuresCompared:
-    """``delta(X,Y) <= 2``, ``proj_size(X) = cont_proj_size(X)``."""
+Side = Ref | Measured | float
+"""What is compared. A measure is only compared with another or with a whole number."""
 
-    left: Measured
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """``X.lemma = Y.lemma``, ``e.length < f.length``, ``X.AlignBegin >= 12``, ``delta(X,Y) <= 2``."""
+
+    left: Ref | Measured
     comparator: Comparator
-    right: Measured | int
+    right: Side
     start: int = field(default=0, compare=False)
 
 
@@ -323,7 +317,7 @@ class TreeIs:
     start: int = field(default=0, compare=False)
 
 
-Clause = NodeClause | EdgeClause | HasChild | HasHead | Related | ValueTest | ValuesCompared | MeasuresCompared | TreeIs
+Clause = NodeClause | EdgeClause | HasChild | HasHead | Related | ValueTest | Compared | TreeIs
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,11 +474,9 @@ def clause_text(clause: Clause) -> str:
             return f"{clause.first} {clause.relation} {clause.second}"
         case ValueTest():
             return _feature(clause.test, f"{clause.base}.")
-        case ValuesCompared():
+        case Compared():
             right = f"{clause.right:.10g}" if isinstance(clause.right, float) else clause.right
             return f"{clause.left} {clause.comparator} {right}"
-        case MeasuresCompared():
-            return f"{clause.left} {clause.comparator} {clause.right}"
         case TreeIs():
             return f"{GLOBAL}.{clause.structure}"
 

@@ -28,17 +28,18 @@ from core.patterns.request import (
     META,
     Block,
     Clause,
+    Compared,
     EdgeClause,
     FeatureTest,
     HasChild,
     HasHead,
+    Measure,
     Measured,
-    MeasuresCompared,
     NodeClause,
     Ref,
     Related,
     Relation,
-    ValuesCompared,
+    Side,
     ValueTest,
     edges_in,
     nodes_in,
@@ -319,11 +320,11 @@ class _Pattern:
                 return frozenset({clause.first, clause.second}), self._related(clause)
             case ValueTest(base, feature):
                 return self._value_test(base, feature)
-            case ValuesCompared(left, comparator, right):
+            case Compared(left, comparator, right):
                 compare = COMPARED[comparator]
                 names = {each.base for each in (left, right) if isinstance(each, Ref)} - {META}
-                of_left = self._value_of(left)
-                of_right = self._value_of(right) if isinstance(right, Ref) else (lambda *_: right)
+                names.update(name for each in (left, right) if isinstance(each, Measured) for name in each.nodes)
+                of_left, of_right = self._value_of(left), self._value_of(right)
 
                 def holds(graph: RewriteGraph, found: Values) -> bool:
                     one, other = of_left(graph, found), of_right(graph, found)
@@ -332,18 +333,20 @@ class _Pattern:
                     return one is not None and other is not None and bool(compare(one, other))
 
                 return frozenset(names), holds
-            case MeasuresCompared():
-                return self._distance(clause)
         raise AssertionError(f"{clause} is refused when grammars are read")
 
-    def _value_of(self, ref: Ref) -> Callable[[RewriteGraph, Values], str | float | None]:
-        name = ref.attribute
-        if ref.base == META:
+    def _value_of(self, side: Side) -> Callable[[RewriteGraph, Values], str | float | None]:
+        if isinstance(side, int | float):
+            return lambda *_: side
+        if isinstance(side, Measured):
+            return self._distance(side)
+        name = side.attribute
+        if side.base == META:
             return lambda graph, _: graph.meta.get(name)
-        if ref.base in self._names.edges:
-            edge = self._names.edges[ref.base]
+        if side.base in self._names.edges:
+            edge = self._names.edges[side.base]
             return lambda graph, found: edge_value(graph, found[1][edge], name)
-        node = self._names.nodes[ref.base]
+        node = self._names.nodes[side.base]
         return lambda graph, found: graph.features[found[0][node]].get(name)
 
     def _value_test(self, base: str, feature: FeatureTest) -> tuple[frozenset[str], Check]:
@@ -383,19 +386,14 @@ class _Pattern:
             case _:
                 return lambda graph, found: graph.position[found[0][one]] < graph.position[found[0][other]]
 
-    def _distance(self, clause: MeasuresCompared) -> tuple[frozenset[str], Check]:
-        compare = COMPARED[clause.comparator]
-        sides = clause.left, clause.right
-        names = {name for side in sides if isinstance(side, Measured) for name in side.nodes}
-        at = {name: self._names.nodes[name] for name in names}
+    def _distance(self, measured: Measured) -> Callable[[RewriteGraph, Values], int]:
+        one, other = (self._names.nodes[name] for name in measured.nodes)
 
-        def of(graph: RewriteGraph, found: Values, side: Measured | int) -> int:
-            if isinstance(side, int):
-                return side
-            one, other = (graph.position[found[0][at[name]]] for name in side.nodes)
-            return other - one if side.measure == "delta" else abs(other - one)
+        def distance(graph: RewriteGraph, found: Values) -> int:
+            delta = graph.position[found[0][other]] - graph.position[found[0][one]]
+            return delta if measured.measure is Measure.DELTA else abs(delta)
 
-        return frozenset(names), lambda graph, found: bool(compare(*(of(graph, found, side) for side in sides)))
+        return distance
 
 
 def as_text(value: str | float | None) -> str | None:
