@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from itertools import chain
 from typing import Final
 
@@ -21,33 +20,13 @@ from core.filters.syntax import (
     written_name,
     written_value,
 )
-from core.filters.vocabulary import CHIPS, LINES, Vocabulary
+from core.filters.vocabulary import Vocabulary
 from core.patterns.request import GLOBAL, META, Structure, word_or_quoted
 from core.patterns.tokens import Kind
 from core.patterns.tokens import Token as RequestToken
 from core.patterns.tokens import tokens_of as request_tokens
 from core.patterns.word_graph import parts_of
-from core.schemes.annotations import WORD_KINDS
 from core.schemes.disagreements import UNIVERSAL
-
-
-class Offer(Enum):
-    """The kinds of candidates."""
-
-    FIELD = "field"
-    VERSION = "version"
-    MEASURE = "measure"
-    GOLD = "gold"
-    RELATION = "relation"
-    LABEL = "label"
-    DIFFERENCE = "difference"
-    SIGN = "sign"
-    STATE = "state"
-    FINDING = "finding"
-    COMPARATOR = "comparator"
-    CONNECTIVE = "connective"
-    NODE = "node"
-    REQUEST = "request"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +36,12 @@ class Candidate:
     text: str
     start: int
     end: int
-    offer: Offer
 
 
 _END_OF_NAME: Final = '.:@+"()<>=!'
 _SIGNS: Final = (TokenKind.COLON, TokenKind.COMPARATOR)
 _CONNECTIVES: Final = (TokenKind.AND, TokenKind.OR, TokenKind.NOT, TokenKind.TOGETHER)
 _VALUES: Final = (TokenKind.VALUE, TokenKind.QUOTED, TokenKind.PATTERN)
-_MAY_FOLLOW: Final = {Offer.FIELD, Offer.VERSION, Offer.MEASURE, Offer.GOLD, Offer.COMPARATOR, Offer.CONNECTIVE}
-"""What makes a word unfinished; a value is found by any part of it."""
 
 
 def complete(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candidate]:
@@ -85,8 +61,7 @@ def unfinished_name(text: str, vocabulary: Vocabulary) -> str:
     *tokens, end = tokens_of(text)
     if not tokens or tokens[-1].end != end.start or tokens[-1].kind not in (TokenKind.NAME, *_CONNECTIVES):
         return ""
-    offers = {candidate.offer for candidate in complete(text, len(text), vocabulary)}
-    return tokens[-1].text if offers & _MAY_FOLLOW else ""
+    return tokens[-1].text if complete(text, len(text), vocabulary) else ""
 
 
 class _FilterCompleter:
@@ -119,7 +94,6 @@ class _FilterCompleter:
 
     def _values(self, field: Field, version: str) -> Iterator[Candidate]:
         """Candidates for the value of a text field."""
-        known, offer = self._known(field, version)
         if self._unfinished and self._unfinished.kind is TokenKind.QUOTED:
             end = next(token.end for token in tokens_of(self._text) if token.start == self._start)
         elif self._unfinished and self._unfinished.kind is TokenKind.PATTERN:
@@ -129,39 +103,22 @@ class _FilterCompleter:
             while end < len(self._text) and not is_delimiter(self._text[end]):
                 end += 1
         written = self._written.casefold()
-        found = [value for value in known if written in value.casefold()]
+        found = [value for value in self._known(field, version) if written in value.casefold()]
         for value in sorted(found, key=lambda value: not value.casefold().startswith(written)):
             if written_value(value) != self._text[self._start : end]:
-                yield Candidate(written_value(value), self._start, end, offer)
+                yield Candidate(written_value(value), self._start, end)
 
-    def _known(self, field: Field, version: str) -> tuple[Iterable[str], Offer]:
+    def _known(self, field: Field, version: str) -> Iterable[str]:
+        """The values that a field of a version can have, as far as they are known."""
         vocabulary = self._vocabulary
-        match field:
-            case Field.RELATION if version:
-                return vocabulary.relations.get(version, ()), Offer.RELATION
-            case Field.RELATION:
-                return dict.fromkeys(chain.from_iterable(vocabulary.relations.values())), Offer.RELATION
-            case Field.NODE if version:
-                return vocabulary.labels.get(version, ()), Offer.LABEL
-            case Field.NODE:
-                return dict.fromkeys(chain.from_iterable(vocabulary.labels.values())), Offer.LABEL
-            case Field.DIFFERENCE:
-                return vocabulary.differences, Offer.DIFFERENCE
-            case Field.CHIP:
-                return CHIPS, Offer.SIGN
-            case Field.LINE:
-                return LINES, Offer.SIGN
-            case Field.WORD:
-                return WORD_KINDS, Offer.DIFFERENCE
-            case Field.STATE:
-                return vocabulary.states, Offer.STATE
-            case Field.FINDING:
-                return vocabulary.findings, Offer.FINDING
-        return (), Offer.FIELD
+        labels = {Field.RELATION: vocabulary.relations, Field.NODE: vocabulary.labels}.get(field)
+        if labels is None:
+            return vocabulary.values(field)
+        return labels.get(version, ()) if version else dict.fromkeys(chain.from_iterable(labels.values()))
 
     def _operands(self) -> Iterator[Candidate]:
         """Candidates for the right side of a comparison."""
-        yield from self._of_name(self._written, [each.value for each in Quantity], Offer.FIELD)
+        yield from self._of_name(self._written, [each.value for each in Quantity])
         yield from self._scores([version for version, measures in self._vocabulary.measures.items() if measures])
 
     def _terms(self) -> Iterator[Candidate]:
@@ -171,15 +128,13 @@ class _FilterCompleter:
             return
         name = self._unfinished or self._last
         if name and name.kind is TokenKind.NAME and self._is_number(name.text):
-            yield from (Candidate(sign.value, self._cursor, self._cursor, Offer.COMPARATOR) for sign in Comparator)
+            yield from (Candidate(sign.value, self._cursor, self._cursor) for sign in Comparator)
             if not self._unfinished:
                 return
-        yield from self._of_name(
-            self._written, [*(each.value for each in Quantity), *(f"{field}:" for field in Field)], Offer.FIELD
-        )
+        yield from self._of_name(self._written, [*(each.value for each in Quantity), *(f"{field}:" for field in Field)])
         yield from self._scores(self._vocabulary.versions)
         yield from self._fields_of_version()
-        yield from self._of_name(self._written, self._connectives(), Offer.CONNECTIVE)
+        yield from self._of_name(self._written, self._connectives())
 
     def _is_together(self) -> bool:
         """Whether a condition about places must come next: after ``&``, possibly negated."""
@@ -189,12 +144,12 @@ class _FilterCompleter:
     def _terms_of_places(self) -> Iterator[Candidate]:
         """Candidates for a condition about places, which follows ``&``."""
         fields = [f"{field}:" for field in Field if field in WITH_PLACES]
-        yield from self._of_name(self._written, fields, Offer.FIELD)
+        yield from self._of_name(self._written, fields)
         if "." not in self._written:
             versions = [f"{written_name(version)}." for version in self._vocabulary.versions]
-            yield from self._of_name(self._written, versions, Offer.VERSION)
+            yield from self._of_name(self._written, versions)
         yield from self._fields_of_version()
-        yield from self._of_name(self._written, [Connective.NOT.value], Offer.CONNECTIVE)
+        yield from self._of_name(self._written, [Connective.NOT.value])
 
     def _connectives(self) -> Sequence[str]:
         """The connectives that can come next; ``&`` only after a condition about places."""
@@ -222,20 +177,20 @@ class _FilterCompleter:
         if at:
             others = golds.split("+")[:-1]
             offered = [written_name(gold) for gold in self._vocabulary.golds if gold not in others]
-            yield from self._of_name(golds.rpartition("+")[2], offered, Offer.GOLD)
+            yield from self._of_name(golds.rpartition("+")[2], offered)
             return
         version, _, last = scored.rpartition(".")
         measures = [measure.name for measure in self._vocabulary.measures.get(version, ())]
-        yield from self._of_name(last, measures, Offer.MEASURE)
-        yield from self._of_name(scored, [f"{written_name(version)}." for version in versions], Offer.VERSION)
+        yield from self._of_name(last, measures)
+        yield from self._of_name(scored, [f"{written_name(version)}." for version in versions])
 
     def _fields_of_version(self) -> Iterator[Candidate]:
         version, dot, last = self._written.rpartition(".")
         if dot and version in self._vocabulary.versions:
             fields = WITH_PLACES if version in self._vocabulary.golds else WITH_PLACES - {Field.DIFFERENCE}
-            yield from self._of_name(last, [f"{field}:" for field in Field if field in fields], Offer.FIELD)
+            yield from self._of_name(last, [f"{field}:" for field in Field if field in fields])
 
-    def _of_name(self, written: str, names: Iterable[str], offer: Offer) -> Iterator[Candidate]:
+    def _of_name(self, written: str, names: Iterable[str]) -> Iterator[Candidate]:
         """The names that begin with the text before the cursor; none if that has quotation marks."""
         start = self._cursor - len(written)
         if self._text[start : self._cursor] != written:
@@ -247,7 +202,7 @@ class _FilterCompleter:
             if name.removeprefix('"').casefold().startswith(written.casefold()):
                 after = end + (name[-1] in ".:" and self._text.startswith(name[-1], end))
                 if name != self._text[start:after]:
-                    yield Candidate(name, start, after, offer)
+                    yield Candidate(name, start, after)
 
 
 _PARTS: Final = ("pattern", "without", "with", "global")
@@ -267,7 +222,7 @@ def complete_query(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candi
     found = complete(text, cursor, vocabulary)
     before = text[:cursor]
     if vocabulary.searchable and not text[cursor:].strip() and (not before.strip() or "pattern".startswith(before)):
-        found.append(Candidate("pattern { ", 0, len(text), Offer.REQUEST))
+        found.append(Candidate("pattern { ", 0, len(text)))
     return found
 
 
@@ -301,7 +256,7 @@ class _RequestCompleter:
     def _last_sign(self, *signs: str) -> RequestToken | None:
         return next((token for token in reversed(self._before) if token.is_sign(*signs)), None)
 
-    def _offer(self, names: Iterable[str], offer: Offer, written: str | None = None) -> Iterator[Candidate]:
+    def _offer(self, names: Iterable[str], written: str | None = None) -> Iterator[Candidate]:
         """The names that begin like what is written, in place of it."""
         written = self._written if written is None else written
         start, end = self._cursor - len(written), self._cursor
@@ -309,7 +264,7 @@ class _RequestCompleter:
             end += 1
         for name in dict.fromkeys(map(str, names)):
             if name.casefold().startswith(written.casefold()) and name != self._text[start:end]:
-                yield Candidate(name, start, end, offer)
+                yield Candidate(name, start, end)
 
     @property
     def _version(self) -> str:
@@ -326,29 +281,29 @@ class _RequestCompleter:
         last, sign = self._before[-1], self._last_sign("=", "<>", *_OPENING)
         if last.is_sign("=", "<>", "|") and sign is not None and sign.text in ("=", "<>"):
             part = self._before[self._before.index(sign) - 1].text
-            yield from self._offer(filter(None, (parts_of(each).get(part) for each in relations)), Offer.RELATION)
+            yield from self._offer(filter(None, (parts_of(each).get(part) for each in relations)))
             return
         if last.is_sign(*_OPENING, "|"):
-            yield from self._offer(relations, Offer.RELATION)
+            yield from self._offer(relations)
             if last.is_sign("-["):
-                yield from self._offer(["1=", "2="], Offer.FIELD)
+                yield from self._offer(["1=", "2="])
         elif self._unfinished is None:
-            yield from self._offer(["]-> "], Offer.COMPARATOR, "")
+            yield from self._offer(["]-> "], "")
 
     def _features(self) -> Iterator[Candidate]:
         last = self._before[-1]
         sign = self._last_sign("=", "<>", "[", ",", "!")
         if last.is_sign("[", ",", "!"):
-            yield from self._offer([*_ATTRIBUTES, *_FEATURES], Offer.FIELD)
+            yield from self._offer([*_ATTRIBUTES, *_FEATURES])
             return
         names = [token for token in self._before if token.kind is Kind.NAME]
         if last.is_sign("=", "<>", "|") and sign is not None and sign.text in ("=", "<>"):
             at = self._before.index(sign)
             if names and self._before[at - 1].text == "upos":
-                yield from self._offer(sorted(UNIVERSAL), Offer.LABEL)
+                yield from self._offer(sorted(UNIVERSAL))
         elif self._unfinished is None:
             signs = ["=", "<>", "]"] if sign is not None and sign.text in ("[", ",") else ["]", "|", ", "]
-            yield from self._offer(signs, Offer.COMPARATOR, "")
+            yield from self._offer(signs, "")
 
     def _clauses(self) -> Iterator[Candidate]:
         last = self._before[-1] if self._before else None
@@ -358,31 +313,31 @@ class _RequestCompleter:
         if last is None or last.is_sign("}") or (last.is_sign("{") and keyword and keyword.kind is not Kind.KEYWORD):
             yield from self._parts(depth)
         elif last.kind is Kind.KEYWORD or (last.kind in (Kind.NAME, Kind.STRING) and not depth):
-            yield from self._offer(["{ "], Offer.COMPARATOR, "")
+            yield from self._offer(["{ "], "")
         elif keyword is not None and keyword.text == "global" and last.is_sign("{", ";"):
-            yield from self._offer([*Structure, f"{META}."], Offer.FIELD)
+            yield from self._offer([*Structure, f"{META}."])
         elif self._written.count(".") == 1:
             yield from self._attributes()
         elif last.is_sign("{", ";"):
-            yield from self._offer([*self._nodes(), "X", f"{META}.", f"{GLOBAL}."], Offer.NODE)
+            yield from self._offer([*self._nodes(), "X", f"{META}.", f"{GLOBAL}."])
         elif last.is_sign("->", "]->", "<", "<<", ">", ">>", "->>", "(", ",", ":"):
-            yield from self._offer(self._nodes(), Offer.NODE)
+            yield from self._offer(self._nodes())
         elif self._unfinished is None:
             signs = _AFTER_NODE if last.kind is Kind.NAME and self._begins_clause() else ()
-            yield from self._offer([*signs, *(() if signs else ("; ", "}"))], Offer.COMPARATOR, "")
+            yield from self._offer([*signs, *(() if signs else ("; ", "}"))], "")
 
     def _begins_clause(self) -> bool:
         """Whether the last token is the first of its clause."""
         return len(self._before) > 1 and self._before[-2].is_sign("{", ";", ":")
 
     def _parts(self, depth: int) -> Iterator[Candidate]:
-        yield from self._offer([f"{part} {{ " for part in _PARTS], Offer.REQUEST)
+        yield from self._offer([f"{part} {{ " for part in _PARTS])
         if depth:
-            yield from self._offer(["}"], Offer.COMPARATOR, "")
+            yield from self._offer(["}"], "")
         elif not self._before or self._before[0].kind is not Kind.KEYWORD:
             named = {token.text for token in self._before}
             others = (word_or_quoted(name) for name in self._vocabulary.searchable if name not in named)
-            yield from self._offer((f"{name} {{ " for name in others), Offer.VERSION)
+            yield from self._offer(f"{name} {{ " for name in others)
 
     def _nodes(self) -> Iterator[str]:
         """The nodes that the request names, wherever the cursor is."""
@@ -397,4 +352,4 @@ class _RequestCompleter:
             names = ("sent_id", "text")
         else:
             names = (*_ATTRIBUTES, *_FEATURES, "label", "length", "delta")
-        yield from self._offer(names, Offer.FIELD, written)
+        yield from self._offer(names, written)

@@ -40,8 +40,7 @@ from core.filters.syntax import (
     tokens_of,
     written,
 )
-from core.filters.vocabulary import CHIPS, LINES, Vocabulary
-from core.schemes.annotations import WORD_KINDS
+from core.filters.vocabulary import Vocabulary
 
 # Errors in filters, with their positions.
 
@@ -265,15 +264,7 @@ class _Parser:
 
     def _check_known(self, token: Token, field: Field, fits: Callable[[str], bool]) -> None:
         """Raises `FilterError` for a value that the field cannot have; for most fields, any value is possible."""
-        vocabulary = self._vocabulary
-        known = {
-            Field.DIFFERENCE: vocabulary.differences,
-            Field.STATE: vocabulary.states,
-            Field.CHIP: CHIPS,
-            Field.LINE: LINES,
-            Field.WORD: WORD_KINDS,
-            Field.FINDING: vocabulary.findings,
-        }.get(field)
+        known = self._vocabulary.values(field)
         if known and not any(map(fits, known)):
             values = _nearest(token.text, known)
             raise _error(token, Complaint.NO_SUCH_VALUE, field=field, value=token.text, values=values)

@@ -8,9 +8,10 @@ from typing import Final
 
 from core.explain.span_states import Chip, Line
 from core.filters.located_values import difference_name
-from core.filters.syntax import MeasureName
+from core.filters.syntax import Field, MeasureName
 from core.model.version import Role, Version
 from core.patterns.search import has_columns
+from core.schemes.annotations import WORD_KINDS
 from core.schemes.disagreements import Construction, DisagreementKind
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import Measure
@@ -21,8 +22,8 @@ _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
 """Measure names that cannot be confused with the syntax around them; a table of relations may add others."""
 
 
-CHIPS: Final = tuple(chip.name.lower() for chip in Chip)
-LINES: Final = tuple(line.name.lower() for line in Line)
+_CHIPS: Final = tuple(chip.name.lower() for chip in Chip)
+_LINES: Final = tuple(line.name.lower() for line in Line)
 """The names of the states of labels and of spans."""
 
 
@@ -48,6 +49,18 @@ class Vocabulary:
     def versions(self) -> Sequence[str]:
         """All versions, whether they are scored or not."""
         return tuple(self.measures)
+
+    def values(self, field: Field) -> Sequence[str]:
+        """The values of which a field has some; none if it can have any."""
+        known: Mapping[Field, Sequence[str]] = {
+            Field.DIFFERENCE: self.differences,
+            Field.STATE: self.states,
+            Field.CHIP: _CHIPS,
+            Field.LINE: _LINES,
+            Field.WORD: WORD_KINDS,
+            Field.FINDING: self.findings,
+        }
+        return known.get(field, ())
 
 
 def measure_names(measures: Sequence[Measure]) -> list[MeasureName]:
