@@ -10,7 +10,7 @@ from typing import Final
 
 from core.rules.conditions import NO
 from core.rules.grammar import KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, RuleKind
-from core.rules.grew_patterns import PatternBuilder, quoted_label, quoted_text
+from core.rules.grew_patterns import NO_ROOT, PatternBuilder, quoted_label, quoted_text
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LEFTWARD, LINK, OWN, RIGHT, RIGHTWARD, TOP, UP
 
 STRATEGY: Final = "main"
@@ -18,7 +18,6 @@ STRATEGY: Final = "main"
 _TREE: Final = "!h"
 """What edges of the source have in common."""
 
-_NO_ROOT: Final = '[form<>"__0__"]'
 _SIGNS: Final = ("tcW", "tcP", "tcR", "tcO", "tcT", "tcM", "tcA", "tcC", "tcI", "tcL", "tcG")
 """Features of words: no punctuation by its relation; promoted or not; rank; in its chain; with a top; a mark; where it
 goes; climbing; where it goes if its place is taken; its label; its tag."""
@@ -71,16 +70,16 @@ def _steps(grammar: Grammar) -> Iterator[Step]:
     marks = "|".join(map(quoted_label, sorted(grammar.marks)))
     others = f"H -[^{marks}]-> X" if marks else "H -> X"
     yield _step("words", _rule([others, "X [!tcW]"], ['X.tcW = "y"']))
-    below = [f"X {_NO_ROOT}", f"H$ {_NO_ROOT}", _UP]
+    below = [f"X {NO_ROOT}", f"H$ {NO_ROOT}", _UP]
     yield from _decisions(grammar, RuleKind.PROMOTION, "tcP", {PROMOTE: "y", STAY: "n"}, below)
     yield _step("stay", _rule(["X [!tcP]"], ['X.tcP = "n"']))
     yield from _groups(grammar)
     if marks:
         no_child = f"without {{ X -[{_TREE}]-> C }}"
-        pattern = [f"H -[{marks}]-> X", f"H {_NO_ROOT}", 'X [tcP="n", !tcM]']
+        pattern = [f"H -[{marks}]-> X", f"H {NO_ROOT}", 'X [tcP="n", !tcM]']
         yield _step("marks", _rule(pattern, ['X.tcM = "y"'], no_child))
-    yield from _decisions(grammar, RuleKind.INNER, "tcI", None, ["X -[h=succ]-> V$", f"X {_NO_ROOT}"])
-    yield from _decisions(grammar, RuleKind.ATTACHMENT, "tcA", None, ['X [tcP="n", !tcM]', f"X {_NO_ROOT}"])
+    yield from _decisions(grammar, RuleKind.INNER, "tcI", None, ["X -[h=succ]-> V$", f"X {NO_ROOT}"])
+    yield from _decisions(grammar, RuleKind.ATTACHMENT, "tcA", None, ['X [tcP="n", !tcM]', f"X {NO_ROOT}"])
     yield from _new_heads(grammar)
     yield from _punctuation(grammar)
     yield from _labels(grammar)
@@ -183,10 +182,10 @@ def _new_heads(grammar: Grammar) -> Iterator[Step]:
         above = ["c: X -[h=climb]-> C$", f"f: D$ -[{_TREE}]-> C$", "e.label = f.label"]
         go_on = ['X.tcC = "y"', "del_edge c", "add_edge X -[h=climb]-> D$"]
         yield _step("climb", _rule([*climbing, *above], go_on))
-    whole = ['X [tcP="n", !tcM]', f"X {_NO_ROOT}", "X -[h=top]-> T$", _UP]
+    whole = ['X [tcP="n", !tcM]', f"X {NO_ROOT}", "X -[h=top]-> T$", _UP]
     for number, effect in enumerate(effects):
         target, pattern, blocks = _target(effect)
-        chosen = [f"X [tcA={quoted_text(_code(effect))}]", *whole, f"H$ {_NO_ROOT}", *pattern]
+        chosen = [f"X [tcA={quoted_text(_code(effect))}]", *whole, f"H$ {NO_ROOT}", *pattern]
         other_group = f"without {{ {target} -[h=top]-> T$ }}"
         yield _step(f"go_{number}", _headed(chosen, target, "T$", *blocks, other_group))
     yield _step("go_own", _headed(whole, "H$", "T$"))
@@ -197,9 +196,9 @@ def _target(effect: str) -> tuple[str, list[str], list[str]]:
     if effect == TOP:
         return "G$", ["H$ -[h=top]-> G$"], []
     if effect == UP:
-        return "G$", [f"A$ -[{_TREE}]-> H$", f"A$ {_NO_ROOT}", "A$ -[h=top]-> G$"], []
+        return "G$", [f"A$ -[{_TREE}]-> H$", f"A$ {NO_ROOT}", "A$ -[h=top]-> G$"], []
     if effect == CLIMB:
-        return "G$", ["X -[h=climb]-> C$", f"C$ {_NO_ROOT}", "C$ -[h=top]-> G$", 'X [tcC="y"]'], []
+        return "G$", ["X -[h=climb]-> C$", f"C$ {NO_ROOT}", "C$ -[h=top]-> G$", 'X [tcC="y"]'], []
     if effect.startswith(LINK):
         relation = quoted_label(effect.removeprefix(LINK))
         later = f"without {{ H$ -[{relation}]-> L$; G$ -[h=later]-> L$ }}"
@@ -223,10 +222,10 @@ def _target(effect: str) -> tuple[str, list[str], list[str]]:
 def _punctuation(grammar: Grammar) -> Iterator[Step]:
     """Where punctuation goes in the tree of all other words."""
     for name, near, between in (("l", "A << X", "A << B; B << X"), ("r", "X << A", "X << B; B << A")):
-        nearest = f"without {{ B [!tcM]; B {_NO_ROOT}; {between} }}"
-        pattern = ['X [tcM="y"]', "A [!tcM]", f"A {_NO_ROOT}", near]
+        nearest = f"without {{ B [!tcM]; B {NO_ROOT}; {between} }}"
+        pattern = ['X [tcM="y"]', "A [!tcM]", f"A {NO_ROOT}", near]
         yield _step(f"mark_{name}", _linked(pattern, "X", f"{name}p", "A", "Z$", nearest))
-        pattern = [f"X -[h={name}p]-> A", "B -[h=new]-> A", f"B {_NO_ROOT}"]
+        pattern = [f"X -[h={name}p]-> A", "B -[h=new]-> A", f"B {NO_ROOT}"]
         yield _step(f"mark_{name}_path", _linked(pattern, "X", f"{name}p", "B", "B"))
     higher = "without { A -[h=new]-> B; X -[h=lp]-> B; X -[h=rp]-> B }"
     yield _step("mark_high", _linked(["X -[h=lp]-> A", "X -[h=rp]-> A"], "X", "high", "A", "Z$", higher))
@@ -253,8 +252,8 @@ def _punctuation(grammar: Grammar) -> Iterator[Step]:
 
 def _labels(grammar: Grammar) -> Iterator[Step]:
     """Decides all labels, then writes the new edges in place of the source's."""
-    yield from _decisions(grammar, RuleKind.LABEL, "tcL", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
-    yield from _decisions(grammar, RuleKind.TAG, "tcG", None, [f"X {_NO_ROOT}", "N$ -[h=new]-> X"])
+    yield from _decisions(grammar, RuleKind.LABEL, "tcL", None, [f"X {NO_ROOT}", "N$ -[h=new]-> X"])
+    yield from _decisions(grammar, RuleKind.TAG, "tcG", None, [f"X {NO_ROOT}", "N$ -[h=new]-> X"])
     new, free = "N$ -[h=new]-> X", "without { M$ -[h=final]-> X }"
     copy = ["add_edge f: N$ -> X", "f.label = e.label", "f.h = final"]
     taking = [f'X [tcL="{TAKE}"]', new, "X -[h=base]-> P", f"e: O$ -[{_TREE}]-> P"]
@@ -314,66 +313,35 @@ class _Conditions(PatternBuilder):
     """The pattern and the blocks for conditions of a rule; each node but X may be the same word as another."""
 
     def __init__(self, pattern: Iterable[str]) -> None:
-        super().__init__(pattern, _NODES, _ABOVE)
+        super().__init__(pattern, _NODES, _ABOVE, f"-[{_TREE}]->", ("C$", "S", "S"))
 
     def _any_subtype(self, base: str) -> str:
         """Whatever the configuration makes of ``@``."""
         plain = "".join(sign if sign.isalnum() or sign in "-_" else f"[{sign}]" for sign in base)
         return f're"{plain}\\([:@].*\\)?"'
 
-    def add(self, key: str, value: str) -> None:
-        """Adds a condition."""
+    def _add_further(self, key: str, value: str) -> None:
         who, dot, attribute = key.partition(".")
         related, _, relation = key.partition(" ")
-        if dot and who in _PLACES:
-            self._add_place(who, attribute, value)
-        elif dot and who in _NODES:
-            self._add_property(who, attribute, value)
-        elif related in ("child", "P-child"):
-            if related == "P-child":
-                self._place("P")
-            self._block(f"with {{ {'X' if related == 'child' else 'B$'} -[{quoted_label(relation)}]-> C$ }}")
-        elif related in ("sister", "sister-before", "sister-after"):
-            self._real_head()
-            order = {"sister": "", "sister-before": "; S << X", "sister-after": "; X << S"}[related]
-            self._block(f"with {{ H$ -[{quoted_label(relation)}]-> S{order} }}")
-        elif related in ("linked", "own-linked"):
-            self._need(_UP)
-            node = "H$" if related == "linked" else "X"
-            edge = quoted_label(relation) if relation else _TREE
-            self._block(f'with {{ {node} -[{edge}]-> C$; C$ [tcP="y"] }}')
-        else:
-            self._add_plain(key, value)
-
-    def _add_plain(self, key: str, value: str) -> None:
         match key:
-            case "before H":
-                self._real_head()
-                self._need("H$ << X" if value == NO else "X << H$")
-            case "beside H":
-                self._real_head()
-                self._block("without { S []; H$ << S; S << X }")
-                self._block("without { S []; X << S; S << H$ }")
+            case _ if dot and who in _PLACES:
+                self._add_place(who, attribute, value)
+            case _ if related == "P-child":
+                self._place("P")
+                self._block(f"with {{ B$ -[{quoted_label(relation)}]-> C$ }}")
+            case _ if related in ("linked", "own-linked"):
+                self._need(_UP)
+                node = "H$" if related == "linked" else "X"
+                edge = quoted_label(relation) if relation else _TREE
+                self._block(f'with {{ {node} -[{edge}]-> C$; C$ [tcP="y"] }}')
             case "before N":
                 self._place("N")
-                self._need(f"N$ {_NO_ROOT}")
+                self._need(f"N$ {NO_ROOT}")
                 self._need("N$ << X" if value == NO else "X << N$")
             case "same head":
                 self._block(f"{'without' if value == NO else 'with'} {{ Y$ -[{_TREE}]-> X; Y$ -[h=new]-> X }}")
-            case "leaf":
-                self._block(f"without {{ X -[{_TREE}]-> C$ }}")
             case "inner":
                 self._block("with { X -[h=succ]-> Y$ }")
-            case "no previous" | "no next":
-                self._real_head()
-                order = "S << X" if key == "no previous" else "X << S"
-                self._block(f"without {{ H$ -[{_TREE}]-> S; S [tcW]; {order} }}")
-            case "form":
-                self._need(f"X [form={quoted_text(value)}]")
-            case "initial":
-                self._block(f"without {{ S << X; S {_NO_ROOT} }}")
-            case "final":
-                self._block("without { S []; X << S }")
             case "no left-top" | "no right-top" | "no highest":
                 edge, _ = _PLACES[key.removeprefix("no ")]
                 self._block(f"without {{ X -[h={edge}]-> Y$ }}")
@@ -388,29 +356,15 @@ class _Conditions(PatternBuilder):
         else:
             self._block(f"with {{ {node} -[h=base]-> Y$; Z$ -[{quoted_label(value)}]-> Y$ }}")
 
+    def _beside(self, node: str) -> Sequence[str]:
+        return [f"H$ -[{_TREE}]-> {node}", f"{node} [tcW]"]
+
     def _real_head(self) -> None:
-        self._need(_UP)
-        self._need(f"H$ {_NO_ROOT}")
+        super()._real_head()
+        self._need(f"H$ {NO_ROOT}")
 
     def _place(self, who: str) -> None:
         match who:
-            case "H":
-                self._need(_UP)
-            case "G":
-                self._real_head()
-                self._need(f"A$ -[{_TREE}]-> H$")
-            case "left":
-                self._need("I$ < X")
-            case "right":
-                self._need("X < J$")
-            case "previous" | "next":
-                node = _NODES[who]
-                self._real_head()
-                self._need(f"H$ -[{_TREE}]-> {node}")
-                self._need(f"{node} [tcW]")
-                first, last = (node, "X") if who == "previous" else ("X", node)
-                self._need(f"{first} << {last}")
-                self._block(f"without {{ H$ -[{_TREE}]-> S; S [tcW]; {first} << S; S << {last} }}")
             case "N":
                 self._need("N$ -[h=new]-> X")
             case "P":
@@ -421,4 +375,4 @@ class _Conditions(PatternBuilder):
             case "U":
                 self._need("X -[h=succ]-> V$")
             case _:
-                pass
+                super()._place(who)

@@ -12,7 +12,10 @@ EVERY_WORD: Final = "pattern { X [] }"
 _NODES: Final = {"X": "X", "H": "H", "G": "G", "left": "L$", "right": "R$", "previous": "P$", "next": "N$"}
 """Nodes without ``$`` are different words; sisters and neighbours may be others that are spoken of, too."""
 _ABOVE: Final = {"X": "H", "H": "G", "G": "F", "left": "H", "right": "H", "previous": "H", "next": "H"}
-_ORDERS: Final = {"sister-before": ("S << X",), "sister-after": ("X << S",), "sister": ()}
+_ORDERS: Final = {"sister-before": "; S << X", "sister-after": "; X << S", "sister": ""}
+
+NO_ROOT: Final = '[form<>"__0__"]'
+"""A node that is a word."""
 
 
 def grew_pattern(conditions: Sequence[Condition], marks: Iterable[str] = ()) -> str:
@@ -28,12 +31,24 @@ def grew_pattern(conditions: Sequence[Condition], marks: Iterable[str] = ()) -> 
 
 
 class PatternBuilder(ABC):
-    """The clauses of a pattern and its blocks, each once; ``nodes`` are of words, ``above`` of their heads."""
+    """The clauses of a pattern and its blocks, each once.
 
-    def __init__(self, pattern: Iterable[str], nodes: Mapping[str, str], above: Mapping[str, str]) -> None:
+    ``nodes`` are of words, ``above`` of their heads, ``edge`` is any one of the source's tree. ``others`` are nodes
+    that conditions do not name: a child, a word that must not be there, and a further sister.
+    """
+
+    def __init__(
+        self,
+        pattern: Iterable[str],
+        nodes: Mapping[str, str],
+        above: Mapping[str, str],
+        edge: str,
+        others: tuple[str, str, str],
+    ) -> None:
         self.pattern = list(dict.fromkeys(pattern))
         self.blocks: list[str] = []
-        self._nodes, self._above = nodes, above
+        self._nodes, self._above, self._edge = nodes, above, edge
+        self._child, self._absent, self._sister = others
 
     def _need(self, clause: str) -> None:
         if clause not in self.pattern:
@@ -43,9 +58,76 @@ class PatternBuilder(ABC):
         if block not in self.blocks:
             self.blocks.append(block)
 
+    def add(self, key: str, value: str) -> None:
+        """Adds a condition."""
+        who, dot, attribute = key.partition(".")
+        related, _, relation = key.partition(" ")
+        head, absent = self._nodes["H"], self._absent
+        match key:
+            case _ if dot and who in self._nodes:
+                self._add_property(who, attribute, value)
+            case "before H":
+                self._real_head()
+                self._need(f"{head} << X" if value == NO else f"X << {head}")
+            case "beside H":
+                self._real_head()
+                self._block(f"without {{ {absent} []; {head} << {absent}; {absent} << X }}")
+                self._block(f"without {{ {absent} []; X << {absent}; {absent} << {head} }}")
+            case _ if related == "child":
+                self._block(f"with {{ X -[{quoted_label(relation)}]-> {self._child} }}")
+            case "leaf":
+                self._block(f"without {{ X {self._edge} {self._child} }}")
+            case _ if related in _ORDERS:
+                self._real_head()
+                self._block(f"with {{ {head} -[{quoted_label(relation)}]-> S{_ORDERS[related]} }}")
+            case "no previous" | "no next":
+                self._real_head()
+                order = "S << X" if key == "no previous" else "X << S"
+                self._block(f"without {{ {'; '.join(self._beside('S'))}; {order} }}")
+            case "form":
+                self._need(f"X [form={quoted_text(value)}]")
+            case "initial":
+                self._block(f"without {{ {absent} << X; {absent} {NO_ROOT} }}")
+            case "final":
+                self._block(f"without {{ {absent} []; X << {absent} }}")
+            case _:
+                self._add_further(key, value)
+
     @abstractmethod
+    def _add_further(self, key: str, value: str) -> None:
+        """Adds a condition that is not about the source alone."""
+
+    @abstractmethod
+    def _beside(self, node: str) -> Sequence[str]:
+        """The clauses for a sister that is no punctuation."""
+
+    def _link(self, who: str) -> None:
+        self._need(f"{self._above[who]} {self._edge} {self._nodes[who]}")
+
+    def _real_head(self) -> None:
+        """X has a head that is a word."""
+        self._link("X")
+
     def _place(self, who: str) -> None:
         """Says where a word stands."""
+        node = self._nodes[who]
+        match who:
+            case "H":
+                self._link("X")
+            case "G":
+                self._real_head()
+                self._link("H")
+            case "left":
+                self._need(f"{node} < X")
+            case "right":
+                self._need(f"X < {node}")
+            case "previous" | "next":
+                self._real_head()
+                for clause in self._beside(node):
+                    self._need(clause)
+                first, last, other = *((node, "X") if who == "previous" else ("X", node)), self._sister
+                self._need(f"{first} << {last}")
+                self._block(f"without {{ {'; '.join(self._beside(other))}; {first} << {other}; {other} << {last} }}")
 
     def _any_subtype(self, base: str) -> str:
         """The label of an edge that is ``base`` with or without subtypes."""
@@ -68,66 +150,15 @@ class PatternBuilder(ABC):
 
 class _Builder(PatternBuilder):
     def __init__(self, marks: Iterable[str]) -> None:
-        super().__init__(["X []"], _NODES, _ABOVE)
+        super().__init__(["X []"], _NODES, _ABOVE, "->", ("C", "B$", "T"))
         self._other = f"-[^{'|'.join(map(quoted_label, sorted(marks)))}]->" if marks else "->"
         self._comments: list[str] = []
 
-    def add(self, key: str, value: str) -> None:
-        who, dot, attribute = key.partition(".")
-        related, _, relation = key.partition(" ")
-        if dot and who in _NODES:
-            self._add_property(who, attribute, value)
-        elif key in ("before H", "beside H"):
-            self._link("X")
-            orders = ("H << X" if value == NO else "X << H",) if key == "before H" else ()
-            for order in orders:
-                self._need(order)
-            if key == "beside H":
-                self._block("without { B$ []; H << B$; B$ << X }")
-                self._block("without { B$ []; X << B$; B$ << H }")
-        elif related == "child":
-            self._block(f"with {{ X -[{quoted_label(relation)}]-> C }}")
-        elif key == "leaf":
-            self._block("without { X -> C }")
-        elif related in _ORDERS:
-            self._link("X")
-            clauses = (f"H -[{quoted_label(relation)}]-> S", *_ORDERS[related])
-            self._block(f"with {{ {'; '.join(clauses)} }}")
-        elif key in ("no previous", "no next"):
-            self._link("X")
-            self._block(f"without {{ H {self._other} S; {'S << X' if key == 'no previous' else 'X << S'} }}")
-        elif key == "form":
-            self._need(f"X [form={quoted_text(value)}]")
-        elif key == "initial":
-            self._block('without { B$ << X; B$ [form<>"__0__"] }')
-        elif key == "final":
-            self._block("without { B$ []; X << B$ }")
-        else:
-            self._comments.append(f"% {in_words((key, value))}")
+    def _add_further(self, key: str, value: str) -> None:
+        self._comments.append(f"% {in_words((key, value))}")
 
-    def _place(self, who: str) -> None:
-        match who:
-            case "H":
-                self._link("X")
-            case "G":
-                self._link("X")
-                self._link("H")
-            case "left":
-                self._need("L$ < X")
-            case "right":
-                self._need("X < R$")
-            case "previous" | "next":
-                node = _NODES[who]
-                self._link("X")
-                self._need(f"H {self._other} {node}")
-                first, last = (node, "X") if who == "previous" else ("X", node)
-                self._need(f"{first} << {last}")
-                self._block(f"without {{ H {self._other} T; {first} << T; T << {last} }}")
-            case _:
-                pass
-
-    def _link(self, below: str) -> None:
-        self._need(f"{_ABOVE[below]} -> {below}")
+    def _beside(self, node: str) -> Sequence[str]:
+        return [f"H {self._other} {node}"]
 
     def text(self) -> str:
         """The whole request."""
