@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import repeat
 from typing import Final
 
 from core.base.errors import UsageError
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.conll_details import columns_in
+from core.formats.conll_details import columns_in, word_rows
 from core.model.sentence import Sentence
 from core.model.version import Version
 
@@ -59,16 +58,11 @@ def _annotation(sentence: Sentence, columns: Columns) -> tuple[list[str], list[M
     lemma, features, misc = columns.find("LEMMA"), columns.find("FEATS", "FEAT"), columns.find("MISC")
     lemmas: list[str] = []
     found: list[Mapping[str, str]] = []
-    for line in sentence.source.split("\n"):
-        fields = line.rstrip("\r").split("\t")
-        if fields[0].isdigit():
-            fields += [NOT_ANNOTATED] * (len(columns.names) - len(fields))
-            lemmas.append(NOT_ANNOTATED if lemma is None else fields[lemma])
-            further = {} if misc is None else _features(fields[misc])
-            own = {} if features is None else _features(fields[features])
-            found.append({**{name: value for name, value in further.items() if _is_feature(name, value)}, **own})
-    if len(lemmas) != len(sentence):
-        return list(repeat(NOT_ANNOTATED, len(sentence))), list(repeat({}, len(sentence)))
+    for row in word_rows(sentence.source):
+        lemmas.append(NOT_ANNOTATED if lemma is None else row[lemma])
+        further = {} if misc is None else _features(row[misc])
+        own = {} if features is None else _features(row[features])
+        found.append({**{name: value for name, value in further.items() if _is_feature(name, value)}, **own})
     return lemmas, found
 
 

@@ -367,3 +367,12 @@ def test_a_rule_lists_as_many_words_as_it_has_exceptions(names: tuple[str, str])
     assert 0 < listed["none"] < len(learnt.exceptions) / 2
     del listed["none"]
     assert listed == +_counted(learnt)
+
+
+def test_lemmas_and_features_behind_a_byte_order_mark_are_read(tmp_path: Path) -> None:
+    """Otherwise rules that name them would not hold in the first sentence."""
+    path = tmp_path / "marked.conllu"
+    path.write_text("\ufeff1\tGo\tgo\tVERB\t_\tMood=Imp\t0\troot\t_\t_\n\n", encoding="utf-8")
+    version = read(path, "marked")
+    words = words_of(version.sentences[0], columns_of(version))
+    assert (words.lemmas[1], words.features[1]) == ("go", {"Mood": "Imp"})
