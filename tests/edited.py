@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from io import StringIO
 
 from core.editing.acts import Act
-from core.editing.apply import edited
+from core.editing.apply import edited, with_source
+from core.editing.edit_log import EditLog
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Inventory, LabelCount, Role, Version, VersionSpec, relations_in
@@ -33,3 +34,10 @@ def after(version: Version, *acts: Act) -> Sentence:
     for act in acts:
         sentence = edited(sentence, version, act)
     return sentence
+
+
+def redone(log: EditLog, sentence: Sentence, version: Version) -> Sentence:
+    """The sentence after the step undone last, which is about it alone, is redone."""
+    step = list(log.tried_again(lambda _: (sentence, version)))
+    log.take_again(step)
+    return with_source(sentence, version, step[-1].after)

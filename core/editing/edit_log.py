@@ -166,11 +166,7 @@ class EditLog:
             self._history.do(replace(each.edit, continues=continues))
             self._add_text(each)
 
-    def undo(self) -> SentenceEdit:
-        """Undoes the last step and returns its first edit. Raises `IndexError` if there is none."""
-        return self.undo_step()[0]
-
-    def undo_step(self) -> tuple[SentenceEdit, ...]:
+    def undo(self) -> tuple[SentenceEdit, ...]:
         """Undoes the last step and returns its edits, in order. Raises `IndexError` if there is none."""
         undone = list[SentenceEdit]()
         while not undone or undone[-1].continues:
@@ -178,23 +174,12 @@ class EditLog:
             self._texts[undone[-1].version, undone[-1].sentence].sources.pop()
         return tuple(reversed(undone))
 
-    def redo(self, sentence: Sentence, version: Version) -> Sentence:
-        """Redoes on its only sentence the step undone last. Raises `IndexError` if there is none."""
-        self.redo_step(lambda _: (sentence, version))
-        return with_source(sentence, version, self._texts[version.name, self.edits[-1].sentence].sources[-1])
-
-    def redo_step(self, lookup: Callable[[SentenceEdit], tuple[Sentence, Version]]) -> tuple[SentenceEdit, ...]:
-        """Redoes the step undone last, all of it or nothing, and returns its edits.
+    def tried_again(self, lookup: Callable[[SentenceEdit], tuple[Sentence, Version]]) -> Iterator[TriedEdit]:
+        """The edits of the step undone last, tried one after the other.
 
         ``lookup`` gives an edit's sentence as it is, and its version. Raises `RefusedError`, as ``lookup`` may, and
         `IndexError` if there is no step.
         """
-        step = list(self.tried_again(lookup))
-        self.take_again(step)
-        return tuple(each.edit for each in step)
-
-    def tried_again(self, lookup: Callable[[SentenceEdit], tuple[Sentence, Version]]) -> Iterator[TriedEdit]:
-        """The edits of the step undone last, tried one after the other; raises as `redo_step` does."""
         now = dict[State, str]()
         for edit in self._next_step():
             sentence, version = lookup(edit)

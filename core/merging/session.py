@@ -187,11 +187,6 @@ class Merge:
         states += [merged_group(group, found, self.recipe, self._in_force).state for group in found.groups]
         return Tally(states.count(State.OPEN), len(states), found.unasked.bit_count())
 
-    def next_open(self, after: int) -> int | None:
-        """The next sentence after ``after`` with something open, wrapping around."""
-        order = (*range(after + 1, len(self.names)), *range(after + 1))
-        return next((i for i in order if self.tally(i).open), None)
-
     def queue(self) -> list[QueuedKind]:
         """All kinds of items with their counts, sorted by open items, then by all items."""
         queued = (QueuedKind(kind, count, self._open[kind]) for kind, count in self._index.totals.items())

@@ -268,7 +268,7 @@ class Editor(QObject):
         """Undoes the last step and goes to its sentence; edits that it had pasted are set aside again."""
         if self.ledger.edits and self._session.corpus.is_complete and not self.is_busy:
             document, paste = self._session.document, self._session.document.pastes.get(self.ledger.steps)
-            undone = self.ledger.undo_step()
+            undone = self.ledger.undo()
             if paste:
                 document.set_aside = exchanged(document.set_aside, paste.left, paste.asides)
             self._begin(self._following(self._places(undone)), len(undone))

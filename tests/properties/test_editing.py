@@ -13,6 +13,7 @@ from core.formats.registry import read_version, reread
 from core.model.cycles import flaws, roots
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
+from tests.edited import redone
 from tests.paths import SAMPLE
 from tests.written_back import written_back
 
@@ -57,10 +58,10 @@ def test_random_acts_undone_and_done_again(file: str, drawn: Callable[[random.Ra
     for _ in range(STEPS):
         step, sentence = draw.random(), draw.choice(list(now.values()))
         if step < 0.15 and ledger.edits:
-            back(ledger.undo())
+            back(*ledger.undo())
         elif step < 0.25 and ledger.undone:
             edit = ledger.undone[-1]
-            now[edit.sentence] = check(ledger.redo(now[edit.sentence], version), now[edit.sentence], version)
+            now[edit.sentence] = check(redone(ledger, now[edit.sentence], version), now[edit.sentence], version)
         else:
             edit = SentenceEdit("x", sentence.name, drawn(draw, sentence))
             assert edit_from(edit_fields(edit)) == edit
@@ -71,7 +72,7 @@ def test_random_acts_undone_and_done_again(file: str, drawn: Callable[[random.Ra
             now[edit.sentence], taken = check(after, sentence, version), taken + 1
     assert taken > STEPS / 10
     while ledger.edits:
-        back(ledger.undo())
+        back(*ledger.undo())
     assert written_back(now.values()) == written_back(before) == (SAMPLE / file).read_bytes()
     assert ledger.amendments() == ()
 

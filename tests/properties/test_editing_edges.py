@@ -127,7 +127,7 @@ def act_and_go_back(version: Version, draws: st.DataObject) -> None:
         now[sentence.name] = after
     check_file("".join(sentence.source for sentence in now.values()), version)
     while ledger.edits:
-        edit = ledger.undo()
+        (edit,) = ledger.undo()
         source = ledger.source("x", edit.sentence)
         found = originals[edit.sentence] if source is None else reread(source, version)
         assert isinstance(found, Sentence)

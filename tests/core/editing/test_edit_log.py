@@ -23,7 +23,7 @@ from core.editing.apply import SentenceEdit
 from core.editing.edit_log import Amendment, EditLog, edit_fields, edit_from
 from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
-from tests.edited import version_in
+from tests.edited import redone, version_in
 
 TEXT = "1\tYes\t_\tINTJ\t_\t_\t0\troot\t_\t_\n\n"
 
@@ -63,7 +63,7 @@ def test_an_edit_after_an_undo_replaces_what_could_be_redone() -> None:
     assert ledger.source("x", original.name) == second.source
     ledger.undo()
     assert ledger.source("x", original.name) is None
-    assert ledger.redo(original, version).source == second.source
+    assert redone(ledger, original, version).source == second.source
 
 
 def test_processes_get_each_changed_sentence_with_both_texts() -> None:

@@ -7,7 +7,7 @@ from core.editing.apply import SentenceEdit
 from core.editing.edit_log import EditLog, Replayed, replay
 from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
-from tests.edited import version_in
+from tests.edited import redone, version_in
 
 TEXT = "1\twe\t_\tX\t_\t_\t2\tdep\t_\t_\n2\tgo\t_\tX\t_\t_\t0\troot\t_\t_\n\n"
 WORDS = hash_of_forms(["we", "go"])
@@ -57,8 +57,8 @@ def test_an_edit_is_not_redone_on_other_words() -> None:
     log.undo()
     other = version_in("conllx", TEXT.replace("we", "they"))
     with pytest.raises(RefusedError, match="the words of the sentence have changed"):
-        log.redo(other.sentences[0], other)
-    assert log.redo(version.sentences[0], version).dependencies.relations == ("a", "root")
+        redone(log, other.sentences[0], other)
+    assert redone(log, version.sentences[0], version).dependencies.relations == ("a", "root")
 
 
 def test_a_step_of_several_edits_is_undone_and_redone_as_one() -> None:
@@ -70,5 +70,5 @@ def test_a_step_of_several_edits_is_undone_and_redone_as_one() -> None:
     log.undo()
     assert (len(log.edits), log.steps, log.undone_steps) == (1, 1, 1)
     assert log.source("x", "1") == TEXT.replace("dep", "a")
-    assert log.redo(version.sentences[0], version).dependencies.relations[0] == "c"
+    assert redone(log, version.sentences[0], version).dependencies.relations[0] == "c"
     assert (log.steps, log.undone_steps) == (2, 0)

@@ -162,9 +162,9 @@ def test_decisions_made_together_all_apply_or_none_is_made(merge: Merge) -> None
 def test_a_decided_sentence_leaves_the_queue(merge: Merge) -> None:
     merge.decide(LabelDecision(merge.decision_points(0).key, Answer.REFUSE))
     assert all(each.open == 1 for each in merge.queue())
-    assert (merge.tally(0).open, merge.next_open(0), merge.next_open(1)) == (0, 1, 1)
+    assert [merge.tally(i).open > 0 for i in range(2)] == [False, True]
     merge.decide(LabelDecision(merge.decision_points(1).key, Answer.ACCEPT))
-    assert merge.next_open(0) is None
+    assert not any(merge.tally(i).open for i in range(2))
 
 
 def test_origins_say_which_version_a_label_is_from_and_by_which_decision(merge: Merge) -> None:
@@ -305,7 +305,7 @@ def test_all_that_is_open_is_decided_in_one_step_that_changes_nothing_decided(me
     merge.decide(LabelDecision(found.label_scope(item(merge, "obl")), Answer.EDIT, "OBL"))
     changes = merge.decide_all(merge.decisions_on_open("2", accepts=accepts))
     assert {each.decision.scope for each in changes}.isdisjoint({NSUBJ}), "it is decided"
-    assert [merge.tally(i).open for i in range(2)] == [0, 0]
+    assert not any(merge.tally(i).open for i in range(2))
     assert (labels(merge, 0, 1), labels(merge, 1, 3, 4)) == (("SBJ",), ("OBL",))
     assert (labels(merge, 0, 3, 4), labels(merge, 0, 1, 2, 3, 4)) == ((("obl",), ("root",)) if accepts else ((), ()))
     assert merge.history.steps == 3
@@ -323,7 +323,7 @@ def test_of_spans_that_cross_those_of_the_donor_are_accepted_or_those_of_the_bas
     (group,) = merge.decision_points(0).groups
     merge.decide(merge.decision_points(0).choice(group, [span_of([1, 2])]))
     merge.decide_all(merge.decisions_on_open(accepts=accepts))
-    assert [merge.tally(i).open for i in range(2)] == [0, 0]
+    assert not any(merge.tally(i).open for i in range(2))
     twos = [[span for span in shown(merge.sentence(i).tree) if len(span) == 2] for i in range(2)]
     assert twos == [[(1, 2)], [kept]], "the first was decided before"
     assert [labels(merge, i, 1, 2, 3) for i in range(2)] == [(label,), (label,)]

@@ -145,8 +145,8 @@ def test_a_bulk_change_is_one_step_across_sentences() -> None:
     for sentence in (first, second):
         log.do(SentenceEdit("a", sentence.name, Reannotate(("5 relation x",)), continues=True), sentence, version)
     assert log.steps == 1
-    assert [edit.sentence for edit in log.undo_step()] == ["dogs", "others"]
+    assert [edit.sentence for edit in log.undo()] == ["dogs", "others"]
     assert (log.steps, log.undone_steps, list(log.changed_sentences())) == (0, 1, [])
     originals = {sentence.name: sentence for sentence in (first, second)}
-    log.redo_step(lambda edit: (originals[edit.sentence], version))
+    log.take_again(list(log.tried_again(lambda edit: (originals[edit.sentence], version))))
     assert (log.steps, len(list(log.changed_sentences()))) == (1, 2)
