@@ -40,20 +40,7 @@ class Field(StrEnum):
 FORMER_FIELDS: Final = {"mark": Field.FINDING, "conflict": Field.DIFFERENCE}
 """Former names of fields, so that saved filters can still be read."""
 
-WITH_PLACES: Final = frozenset(
-    [
-        Field.DIFFERENCE,
-        Field.RELATION,
-        Field.NODE,
-        Field.SPAN,
-        Field.EDIT,
-        Field.LOST,
-        Field.CHIP,
-        Field.LINE,
-        Field.WORD,
-        Field.FINDING,
-    ]
-)
+WITH_PLACES: Final = frozenset(Field) - {Field.ID, Field.NOTE, Field.FLAG, Field.STATE, Field.EXCLUDED}
 """The fields whose values are at places in a sentence; each version has them, without a version they refer to any.
 
 `Field.DIFFERENCE` is about pairs of golds: it takes one gold, or two joined by ``+``. So does `Field.WORD`, which may

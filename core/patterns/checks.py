@@ -1,6 +1,7 @@
 """Checks a request beyond its syntax: what names mean, and which comparisons make sense."""
 
 from collections.abc import Iterable
+from itertools import product
 from typing import Final
 
 from core.base.messages import Phrase, said
@@ -33,41 +34,14 @@ from core.patterns.request import (
 NOT_RUN: Final = said("edges of enhanced graphs are not searched here; expected an edge of the tree")
 
 
+_OF_SPEECH: Final = ("Duration", "MeanF0", "AvgAmplitude", "MaxAmplitude")
+_NORMALIZED: Final = ("", "Normalized", "NormalizedGlobal", "GlobalZscore", "LocalZscore")
 NUMERIC: Final = frozenset(
-    [
-        "level",
-        "freq",
-        "freq_old",
-        "freq_new",
-        "_start",
-        "_stop",
-        "AlignBegin",
-        "AlignEnd",
-        "length",
-        "delta",
-        "weight",
-        "Duration",
-        "MeanF0",
-        "SemitonesFromUtteranceMean",
-        "AvgAmplitude",
-        "AvgAmplitudeNormalized",
-        "MaxAmplitude",
-        "MaxAmplitudeNormalized",
-        "MeanF0Normalized",
-        "DurationNormalized",
-        "MeanF0NormalizedGlobal",
-        "MaxAmplitudeNormalizedGlobal",
-        "DurationNormalizedGlobal",
-        "AvgAmplitudeNormalizedGlobal",
-        "DurationGlobalZscore",
-        "DurationLocalZscore",
-        "MeanF0GlobalZscore",
-        "MeanF0LocalZscore",
-        "AvgAmplitudeGlobalZscore",
-        "AvgAmplitudeLocalZscore",
-        "MaxAmplitudeGlobalZscore",
-        "MaxAmplitudeLocalZscore",
-    ]
+    (
+        *("level", "freq", "freq_old", "freq_new", "_start", "_stop", "AlignBegin", "AlignEnd"),
+        *("length", "delta", "weight", "SemitonesFromUtteranceMean"),
+        *map("".join, product(_OF_SPEECH, _NORMALIZED)),
+    )
 )
 """Attributes whose values are numbers, in Grew and so here; others are texts, and have no order."""
 

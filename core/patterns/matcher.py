@@ -109,7 +109,7 @@ class Matcher:
 
     def may_match(self, graph: WordGraph) -> bool:
         """Whether a sentence of the first version can have a match at all; False is sure."""
-        return self._pattern.may_match(graph)
+        return all(needed(graph) for needed in self._pattern.needed)
 
     def matches(self, *graphs: WordGraph) -> Iterator[Match]:
         """All matches in one sentence, given in each version that the request names, in their order.
@@ -173,7 +173,7 @@ class _Plan:
         parts = [part for block, clause in clauses for part in _Compiler(block, index, edges[block]).parts(clause)]
         self._before = [(part.block, part.check) for part in parts if all(node < bound for node in part.nodes)]
         self._steps = self._ordered([part for part in parts if any(node >= bound for node in part.nodes)])
-        self._needed = [part.needed for part in parts if part.needed and part.block == 0]
+        self.needed = [part.needed for part in parts if part.needed and part.block == 0]
 
     def _ordered(self, parts: Sequence["_Part"]) -> list[_Step]:
         steps, known = list[_Step](), set(range(self._bound))
@@ -201,9 +201,6 @@ class _Plan:
             own_ways.append(_Way(node, (), _WORDS_OF_A_SENTENCE, *_everything(own), None))
             ways += [(way.estimate * share, way) for way in own_ways]
         return min(ways, key=itemgetter(0))[1]
-
-    def may_match(self, graph: WordGraph) -> bool:
-        return all(needed(graph) for needed in self._needed)
 
     def is_found(self, graphs: Graphs, found: Sequence[int], steps: _Steps) -> bool:
         """Whether there is any way to find the rest."""

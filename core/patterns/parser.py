@@ -15,6 +15,7 @@ from core.patterns.request import (
     GLOBAL,
     META,
     OF_TWO,
+    PARTS,
     Block,
     Clause,
     Comparator,
@@ -62,7 +63,6 @@ def parse_request(text: str) -> Request:
     return request
 
 
-_PARTS: Final = ("pattern", "with", "without", "global")
 _EXPECTED_PART: Final = said("expected 'pattern', 'with', 'without' or 'global'")
 
 
@@ -95,7 +95,7 @@ def parse_parts(stream: TokenStream) -> Block:
     """
     start = stream.next.start
     pattern, filters = list[Clause](), list[Filter]()
-    while keyword := stream.take_keyword(*_PARTS):
+    while keyword := stream.take_keyword(*PARTS):
         clauses = _clauses(stream, _global_clause if keyword.text == "global" else _clause)
         if keyword.text in ("pattern", "global"):
             pattern += clauses

@@ -15,8 +15,11 @@ from core.patterns.checks import check_request
 from core.patterns.parser import clean_number, label_in, parse_parts, part_in, reference_in, whole_label_in
 from core.patterns.request import (
     ANY_LABEL,
+    COMMANDS,
+    DECLARATIONS,
     META,
     OF_TWO,
+    STRATEGIES,
     Block,
     Clause,
     Compared,
@@ -55,7 +58,6 @@ _RUN: Final = (
     "add_edge, del_edge, add_node X :< Y, del_node, del_feat, shift, shift_in, shift_out, "
     "X.feature = …, e.label = …, e.1 = …"
 )
-_STRATEGIES: Final = "Seq, Onf, Iter, Alt, Pick, Try, If, Empty, a name"
 
 
 # Commands.
@@ -229,7 +231,7 @@ class _Reader:
             raise InputError([Problem(str(path), error.line, error.phrase, "", column=error.column)]) from error
 
     def _declaration(self, stream: TokenStream, path: Path, into: Package, depth: int) -> None:
-        token = stream.take_keyword("rule", "package", "strat", "include", "import")
+        token = stream.take_keyword(*DECLARATIONS)
         if token is None:
             raise stream.fail(said("expected rule, package, strat, include or import"))
         if depth > MOST_DEPTH:
@@ -332,9 +334,7 @@ class _Commands:
         token = stream.next
         if token.kind is Kind.NAME:
             return self._assign()
-        if keyword := stream.take_keyword(
-            "add_edge", "del_edge", "del_feat", "add_node", "del_node", "shift", *_SHIFTS
-        ):
+        if keyword := stream.take_keyword(*COMMANDS):
             match keyword.text:
                 case "add_edge":
                     return self._add_edge()
@@ -467,17 +467,14 @@ class _Commands:
         return Shift(source, label, self._node(), kind != "shift_out", kind != "shift_in")
 
 
-_SHIFTS: Final = ("shift_in", "shift_out")
-
-
 def _strategy(stream: TokenStream, depth: int) -> Strategy:
     if depth > MOST_DEPTH:
         raise stream.fail(said("more than {most} strategies in one another", most=MOST_DEPTH))
     if stream.next.kind is Kind.NAME:
         return Strategy("Ref", (), stream.take().text)
-    keyword = stream.take_keyword("Seq", "Onf", "Iter", "Alt", "Pick", "Try", "If", "Empty")
+    keyword = stream.take_keyword(*STRATEGIES)
     if keyword is None:
-        raise stream.fail(said("expected a strategy: {strategies}", strategies=_STRATEGIES))
+        raise stream.fail(said("expected a strategy: {strategies}", strategies=", ".join((*STRATEGIES, "a name"))))
     if keyword.text == "Empty":
         return Strategy("Seq")
     stream.expect_sign("(")

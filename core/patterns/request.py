@@ -390,41 +390,12 @@ def edges_in(clauses: Iterable[Clause]) -> Mapping[str, str]:
 
 # Written as text.
 
-KEYWORDS: Final = frozenset(
-    [
-        "include",
-        "import",
-        "from",
-        "pattern",
-        "without",
-        "with",
-        "commands",
-        "global",
-        "add_edge",
-        "del_edge",
-        "shift_in",
-        "shift_out",
-        "shift",
-        "del_node",
-        "add_node",
-        "del_feat",
-        "append_feats",
-        "prepend_feats",
-        "unorder",
-        "insert",
-        "package",
-        "rule",
-        "strat",
-        "Pick",
-        "Alt",
-        "Seq",
-        "Iter",
-        "If",
-        "Try",
-        "Empty",
-        "Onf",
-    ]
-)
+PARTS: Final = ("pattern", "with", "without", "global")
+DECLARATIONS: Final = ("rule", "package", "strat", "include", "import")
+COMMANDS: Final = ("add_edge", "del_edge", "add_node", "del_node", "del_feat", "shift", "shift_in", "shift_out")
+STRATEGIES: Final = ("Seq", "Onf", "Iter", "Alt", "Pick", "Try", "If", "Empty")
+_OTHERS: Final = ("from", "commands", "append_feats", "prepend_feats", "unorder", "insert")
+KEYWORDS: Final = frozenset((*PARTS, *DECLARATIONS, *COMMANDS, *STRATEGIES, *_OTHERS))
 """Words that stand for nothing else, in requests and in grammars."""
 
 

@@ -27,7 +27,7 @@ from core.patterns.request import (
     LabelMatches,
     LabelParts,
 )
-from core.patterns.word_graph import NO_HEAD, WordGraph, normal, part_holds, parts_of
+from core.patterns.word_graph import NO_HEAD, SIGNS, WordGraph, normal, part_holds, parts_of
 
 MOST_STEPS: Final = 10_000_000
 """The most words, rules and strategies that are tried in one sentence."""
@@ -55,15 +55,15 @@ class EndlessRulesError(FailedRunError):
     """The rules of a grammar fire again and again, or take too many steps."""
 
 
-_SIGNS: Final = (("1", ""), ("2", ":"), ("subsem", "$"), ("deep", "@"), ("type", "/"))
+_SIGNS: Final = {"1": "", **dict(SIGNS)}
 
 
 def label_of(parts: Parts) -> str | None:
     """The label that has these parts, as in a file; None if it would have others than those of labels."""
     found = dict(parts)
-    if "1" not in found or not found.keys() <= {name for name, _ in _SIGNS}:
+    if "1" not in found or not found.keys() <= _SIGNS.keys():
         return None
-    return "".join(f"{sign}{found[name]}" for name, sign in _SIGNS if name in found)
+    return "".join(f"{sign}{found[name]}" for name, sign in _SIGNS.items() if name in found)
 
 
 def edge_parts(parts: Mapping[str, str]) -> Parts:

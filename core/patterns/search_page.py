@@ -21,6 +21,7 @@ from core.base.progress import Progress, ignore_progress
 from core.base.regular_files import ScratchText
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
+from core.output.tables import width
 from core.patterns.request import Request, nodes_in, word_or_quoted
 from core.patterns.search import Hit, Search, head_entry, match_entry, summary
 from core.scoring.alignment import align
@@ -186,11 +187,11 @@ def drawing(sentence: Sentence, named: Mapping[int, str], own: Iterable[int]) ->
         max(_LEAST, _width(form), 0.8 * _width(tag)) + _GAP for form, tag in zip(sentence.forms, tags, strict=True)
     ]
     ends = [0.0]
-    for at, width in enumerate(widths):
+    for at, needed in enumerate(widths):
         # A label needs room too where its arc is the shortest: between neighbours.
         head = tree.heads[at]
         label = _width(tree.relations[at]) + _GAP if abs(head - at - 1) == 1 else 0.0
-        ends.append(ends[-1] + max(width, label))
+        ends.append(ends[-1] + max(needed, label))
     total = ends[-1]
     middles = [(ends[i] + ends[i + 1]) / 2 for i in range(len(widths))]
     if _is_leftwards(sentence.forms):
@@ -234,8 +235,6 @@ def _levels(heads: Sequence[int]) -> list[int]:
 
 
 def _width(text: str) -> float:
-    from core.output.tables import width  # noqa: PLC0415  # Its tables load slowly.
-
     return _WIDTH * width(text)
 
 

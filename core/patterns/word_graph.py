@@ -61,6 +61,10 @@ def normal(text: str) -> str:
     return text if text.isascii() or is_normalized("NFC", text) else normalize("NFC", text)
 
 
+SIGNS: Final = (("2", ":"), ("subsem", "$"), ("deep", "@"), ("type", "/"))
+"""The parts of a label after the first, each with the sign before it, in their order."""
+
+
 @lru_cache(maxsize=10_000)
 def parts_of(label: str) -> Mapping[str, str]:
     """The parts of a label: ``{"1": "comp", "2": "obl"}``."""
@@ -68,7 +72,7 @@ def parts_of(label: str) -> Mapping[str, str]:
         return dict(part.split("=", 1) for part in label.split(",") if "=" in part)
     found, name, rest = dict[str, str](), "1", label
     # A separator that is missing is passed over; those before it in the order are not looked for any more.
-    for following, sign in (("2", ":"), ("subsem", "$"), ("deep", "@"), ("type", "/")):
+    for following, sign in SIGNS:
         before, separator, after = rest.partition(sign)
         if separator:
             found[name], name, rest = before, following, after
