@@ -37,6 +37,7 @@ def nothing_compared() -> str:
 class Chart(QObject):
     """A plot of the corpus. Its selectable *elements* are numbered from 0, each with a row in ``numbers``.
 
+    ``view`` is the plot, or what scrolls it.
     ``controls`` choose what is plotted; None if there is no choice. They are above the plot, or beside it.
     ``caption`` stands above plot and table, whatever their height.
     ``lacking`` says why the plot is empty.
@@ -64,7 +65,9 @@ class Chart(QObject):
         super().__init__()
         self.title = title
         self.box = SelectBox()
-        self.widget = pg.PlotWidget(viewBox=self.box, axisItems={side: style.Axis(side) for side in ("left", "bottom")})
+        axes = {side: style.Axis(side) for side in ("left", "bottom")}
+        self.widget = pg.PlotWidget(viewBox=self.box, axisItems=axes)
+        self.view: QWidget = self.widget
         self.plot: Any = self.widget.getPlotItem()
         self.controls: QWidget | None = None
         self.caption: QWidget | None = None

@@ -5,8 +5,8 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF
+from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea
 
 from core.explain.span_states import Line
 from core.filters.suggested_filters import differences_filter
@@ -51,6 +51,11 @@ class DifferencesChart(Chart):
 
     def __init__(self) -> None:
         super().__init__(self.tr("Differences"))
+        self.view = self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self.widget)
         self._pairs = PairBox()
         self._pairs.chosen.connect(self.changed)
         self._punctuation = QCheckBox()
@@ -173,7 +178,19 @@ class DifferencesChart(Chart):
         middles = (self.starts[:-1] + self.starts[1:]) / 2
         self.plot.getAxis("top").setTicks([[(middles[i], kinds[kind]) for i, kind in enumerate(KINDS)]])
         self.box.setRange(xRange=(-0.003, 1.003), yRange=(-0.6, max(1, len(rows)) - 0.4), padding=0)
+        # The titles have the room of three rows.
+        self.widget.setMinimumHeight(int((len(rows) + 3) * style.LEAST_ROW * QFontMetricsF(self.font).height()))
         self.draw_marks()
+
+    def mark(self, elements: Elements) -> None:
+        super().mark(elements)
+        if len(elements):
+            (_, top), (_, bottom) = (
+                self.box.mapViewToScene(QPointF(0, row)).toTuple()
+                for row in (elements.min() // len(KINDS) - 0.5, elements.max() // len(KINDS) + 0.5)
+            )
+            self._scroll.ensureVisible(0, int(bottom), 0, 0)
+            self._scroll.ensureVisible(0, int(top), 0, 0)
 
     def draw_marks(self) -> None:
         counts = self._counts()

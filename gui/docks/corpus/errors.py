@@ -51,9 +51,6 @@ MOST_TESTED: Final = 50
 BAR: Final = 0.84
 """The height of the bars of a value, as a share of its row's height."""
 
-LEAST_ROW: Final = 0.9
-"""The least height of a row, as a multiple of that of its text."""
-
 LEAST_ROWS: Final = 3
 """The fewest rows, however low the plot."""
 
@@ -179,7 +176,10 @@ class ErrorsChart(Chart):
     @property
     def drawn_values(self) -> list[str]:
         """The values that have bars: as many as the plot has room for."""
-        fitting, parses = self.widget.height() / (LEAST_ROW * QFontMetricsF(self.font).height()), len(self.breakdowns)
+        fitting, parses = (
+            self.widget.height() / (style.LEAST_ROW * QFontMetricsF(self.font).height()),
+            len(self.breakdowns),
+        )
         if parses > 1:  # The bars of a value are closer than rows: their numbers must not overlap.
             fitting *= BAR
         return self.values[: max(LEAST_ROWS, int(min(MOST_BARS, fitting)) // max(1, parses))]

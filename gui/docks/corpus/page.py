@@ -177,7 +177,7 @@ class PlotPage(TwinPage):
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self._frame.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
         room = [0] if chart.has_controls_beside else []
-        in_row((chart.widget, 1), *room, inside=self._frame, margins=0)
+        in_row((chart.view, 1), *room, inside=self._frame, margins=0)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         layout = QBoxLayout(across if chart.has_controls_beside else down, self)
         layout.setContentsMargins(0, 0, 0, 0)

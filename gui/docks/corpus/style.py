@@ -27,6 +27,9 @@ SPECK: Final = 4
 """The size of a dot if there are `CROWD` or more, so that more of them are seen."""
 
 CROWD: Final = 5000
+LEAST_ROW: Final = 0.9
+"""The least height of a row of bars, as a multiple of that of its text."""
+
 SEE_THROUGH: Final = 110
 """The opacity (of 255) at which overlapping dots stay visible."""
 
@@ -46,10 +49,14 @@ def brush(colour: str, opacity: int = 255) -> QBrush:
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]
-    """An axis with numbers in the format of the window's language."""
+    """An axis with numbers in the format of the window's language, which can't be zoomed."""
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return list(map(pointed, super().tickStrings(values, scale, spacing)))
+
+    def wheelEvent(self, event: Any) -> None:
+        """Leaves wheel events to the plot's parent: the plot can't be zoomed."""
+        event.ignore()
 
 
 def bare(plot: Any) -> None:

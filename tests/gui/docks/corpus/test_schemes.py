@@ -5,9 +5,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QItemSelectionModel, QPointF, QRectF, Qt
+from PySide6.QtCore import QItemSelectionModel, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QCheckBox, QMessageBox
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QMessageBox, QScrollBar
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -24,8 +25,8 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT, Theme
-from tests.gui.docks.corpus.page_steps import DIFFERENCES, ERRORS, LABELS, Asked, fill, turn
-from tests.gui.sessions import treebank
+from tests.gui.docks.corpus.page_steps import DIFFERENCES, ERRORS, LABELS, Asked, fill, place, turn
+from tests.gui.sessions import catch_up, treebank
 from tests.gui.whole_work import whole
 from tests.gui.widgets.test_theme_colours import contrast
 from tests.paths import SAMPLE
@@ -312,6 +313,33 @@ class TestDifferences:
         ends = [chart.starts[kind] + widths[:, kind].max() for kind in range(3)]
         assert all(end < start for end, start in zip(ends, chart.starts[1:], strict=True)), "no bar leaves its panel"
 
+    def test_names_do_not_touch_in_a_low_dock_and_all_can_be_reached(
+        self, page: PlotPage, contents: CorpusContents
+    ) -> None:
+        """At 1280 × 800 the dock has room for six names of ten."""
+        contents.resize(1000, 190)
+        catch_up(contents)
+        chart = page.chart
+        assert isinstance(chart, DifferencesChart)
+        assert len(lines_of_text(chart)) == len(chart.constructions) > 6
+        (bar,) = (each for each in chart.view.findChildren(QScrollBar) if each.isVisible())
+        for x in (10, chart.view.width() // 2):
+            bar.setValue(0)
+            QTest.wheelEvent(
+                page.window().windowHandle(), chart.view.mapTo(page.window(), QPointF(x, 60)), QPoint(0, -120)
+            )
+            assert bar.value() > 0
+        last = 3 * len(chart.constructions) - 1
+        for elements, row in (([last], len(chart.constructions) - 1), ([0], 0)):
+            page.select(np.array(elements))
+            y = chart.widget.mapTo(chart.view, place(page, 0.5, row)).y()
+            assert 0 < y < chart.view.height()
+
+    def test_a_high_dock_needs_no_scroll_bar(self, page: PlotPage, contents: CorpusContents) -> None:
+        contents.resize(1000, 500)
+        catch_up(contents)
+        assert page.chart.widget.height() == page.chart.view.height()
+
     def test_brackets_have_no_edges_to_flip(self, session: Session, qtbot: QtBot) -> None:
         """A column of zeros would say that the schemes agree."""
         specs = {spec.name: spec for spec in sample_specs()}
@@ -359,6 +387,23 @@ class TestDifferences:
     def test_marks_follow_the_selection(self, page: PlotPage) -> None:
         page.select(np.array([0, 2]))
         assert len(page.chart.chosen_bars.opts["width"]) == 2  # type: ignore[attr-defined]
+
+
+def lines_of_text(chart: DifferencesChart) -> list[int]:
+    """The heights of what is written left of the bars, in pixels; what touches is one."""
+    picture = chart.widget.grab().toImage()
+    ratio, axis = picture.devicePixelRatio(), chart.plot.getAxis("left")
+    names = axis.sceneBoundingRect().adjusted(0, 0, -8, 0)
+    left, right = (round(ratio * x) for x in (names.left(), names.right()))
+    heights, before = list[int](), False
+    for y in range(picture.height()):
+        is_written = len({picture.pixel(x, y) for x in range(left, right)}) > 1
+        if is_written and not before:
+            heights.append(0)
+        if is_written:
+            heights[-1] += 1
+        before = is_written
+    return heights
 
 
 class TestPairs:
