@@ -20,6 +20,7 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session
 from gui.trees_view.outline import OutlineView
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.all_widgets import all_widgets
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.dock_marks import DockButtons, DockTabMarks
@@ -34,11 +35,12 @@ BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What panels are created from."""
+    """What panels, and those that connect them, are created from."""
 
     session: Session
     profile: Profile
     actions: Actions
+    trees: TreesPanel
     window: QMainWindow
 
 
@@ -66,13 +68,13 @@ class Docks:
     Tab moves through the panels in the order in which they are created.
     """
 
-    def __init__(self, table: Sequence[Dock[Any]], parts: Parts, central: QWidget) -> None:
+    def __init__(self, table: Sequence[Dock[Any]], parts: Parts) -> None:
         self._window = parts.window
         DockTabMarks(self._window)
         self._made: dict[str, QDockWidget] = {}
         for row in table:
             if row.area == RIGHT and self._window.centralWidget() is None:
-                self._window.setCentralWidget(central)
+                self._window.setCentralWidget(parts.trees)
             self._made[row.name] = self._dock(row, row.make(parts))
 
     def _dock(self, row: Dock[Any], panel: QWidget) -> QDockWidget:

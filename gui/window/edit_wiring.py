@@ -4,7 +4,6 @@ from collections.abc import Collection
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QMainWindow
 
 from core.base.atomic_files import check_target
 from core.filters.requests import Requested, request_for_words
@@ -13,19 +12,15 @@ from core.formats.open_text import uncompressed_name
 from core.rules.grammar import Grammar
 from core.scoring.comparison import Comparison
 from core.scoring.version_options import needed_for
-from gui.actions.menus import Actions
-from gui.docks.sentences.panel import SentencesPanel
-from gui.docks.versions.panel import VersionsPanel
 from gui.editing.drag_to_edit import Gestures
 from gui.editing.editor import Editor, SetAsideDialog, show_progress
 from gui.editing.replace_dialog import BulkDialog, ReplaceDialog
 from gui.editing.rules_dialogs import RuleFileDialog, RulesDialog
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import edited_in, why_locked
-from gui.session.session import Session
 from gui.session.undo_order import Steps
-from gui.trees_view.panel import TreesPanel
 from gui.widgets import dialogs
+from gui.window.docks import SENTENCES, VERSIONS, Docks, Parts
 
 
 class Editing(QObject):
@@ -34,20 +29,13 @@ class Editing(QObject):
     needs_changed = Signal()
     """Which edits can be undone or redone, or which versions can be saved, has changed."""
 
-    def __init__(
-        self,
-        session: Session,
-        trees: TreesPanel,
-        versions: VersionsPanel,
-        sentences: SentencesPanel,
-        actions: Actions,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._sentences = sentences
-        self._session, self._window, self._trees = session, window, trees
+    def __init__(self, parts: Parts, docks: Docks) -> None:
+        super().__init__(parts.window)
+        session, versions = parts.session, docks.panel(VERSIONS)
+        self._session, self._window, self._trees = session, parts.window, parts.trees
+        self._sentences = docks.panel(SENTENCES)
         self.editor = Editor(session, self)
-        self._gestures = Gestures(trees.view, self.editor)
+        self._gestures = Gestures(parts.trees.view, self.editor)
         self._saved = ""
         for name, handler in {
             "attach": self._gestures.choose,
@@ -61,7 +49,7 @@ class Editing(QObject):
             "set_aside": self._list_set_aside,
             "replace": self._open_replacing,
         }.items():
-            actions[name].triggered.connect(handler)
+            parts.actions[name].triggered.connect(handler)
         self._gestures.message.connect(self._show_message)
         self.editor.refused.connect(self._show_message)
         self.editor.pasted.connect(self._show_message)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError
@@ -16,7 +16,6 @@ from core.formats.registry import formats
 from core.model.version import VersionSpec
 from core.scoring.version_options import guess_specs
 from core.variation.write_variation import can_be_varied
-from gui.actions.menus import Actions
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.excerpt import drawn_words
@@ -27,22 +26,21 @@ from gui.i18n.locale_numbers import filled
 from gui.session import roster
 from gui.session.export_folder import export_folder, note_exported
 from gui.session.roster import version_by_rules
-from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
-from gui.trees_view.panel import TreesPanel
 from gui.widgets import dialogs
 from gui.widgets.sample import is_sample
+from gui.window.docks import Parts
 from gui.workspaces.controller import Workspaces
 
 
 class FileOpening(QObject):
     """Opens files in place of the open ones, or in addition to them."""
 
-    def __init__(self, session: Session, workspaces: Workspaces, actions: Actions, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._session, self._workspaces, self._window = session, workspaces, window
-        actions["open"].triggered.connect(self._choose_files_to_open)
-        actions["add"].triggered.connect(self._choose_files_to_add)
+    def __init__(self, parts: Parts, workspaces: Workspaces) -> None:
+        super().__init__(parts.window)
+        self._session, self._workspaces, self._window = parts.session, workspaces, parts.window
+        parts.actions["open"].triggered.connect(self._choose_files_to_open)
+        parts.actions["add"].triggered.connect(self._choose_files_to_add)
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Opens files or a workspace in place of what is open."""
@@ -101,14 +99,14 @@ def files_in(dropped: QMimeData) -> list[str]:
 class Exporting(QObject):
     """Exports drawings for a window, and shows a dialog if that fails."""
 
-    def __init__(self, session: Session, trees: TreesPanel, actions: Actions, window: QWidget) -> None:
-        super().__init__(window)
-        self._session, self._trees, self._window = session, trees, window
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.window)
+        self._session, self._trees, self._window = parts.session, parts.trees, parts.window
         self._subject: FigureSubject | None = None
         self._specs: Sequence[VersionSpec] = ()
         self._dialog: ExportDialog | None = None
-        actions["export"].triggered.connect(self._choose_file)
-        actions["copy"].triggered.connect(self._copy)
+        parts.actions["export"].triggered.connect(self._choose_file)
+        parts.actions["copy"].triggered.connect(self._copy)
 
     @Slot()
     def _choose_file(self) -> None:
@@ -161,11 +159,11 @@ class Exporting(QObject):
 class AddingVariations(QObject):
     """Asks for the choices of a variation, or for its rules, and opens it beside the other versions."""
 
-    def __init__(self, session: Session, trees: TreesPanel, actions: Actions, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._session, self._trees, self._window = session, trees, window
-        actions["variation"].triggered.connect(self._open_dialog)
-        actions["version_by_rules"].triggered.connect(self._choose_source)
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.window)
+        self._session, self._trees, self._window = parts.session, parts.trees, parts.window
+        parts.actions["variation"].triggered.connect(self._open_dialog)
+        parts.actions["version_by_rules"].triggered.connect(self._choose_source)
 
     @Slot()
     def _open_dialog(self) -> None:

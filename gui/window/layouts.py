@@ -8,14 +8,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 
-from gui.actions.menus import Actions
 from gui.docks.corpus.panel import PageName
 from gui.docks.merge.perspective import Perspective
-from gui.session.session import Session
-from gui.trees_view.panel import TreesPanel
-from gui.widgets.profile import Profile
 from gui.widgets.restore_docks import FILLING, restore_docks
-from gui.window.docks import CORPUS, SCORE, SENTENCES, SIZE, VERSIONS, Dock, Docks
+from gui.window.docks import CORPUS, SCORE, SENTENCES, SIZE, VERSIONS, Dock, Docks, Parts
 
 LEFT_WIDTH: Final = 228
 RIGHT_WIDTH: Final = 266
@@ -94,20 +90,12 @@ class Layouts(QObject):
     laid over the current layout.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        trees: TreesPanel,
-        docks: Docks,
-        merging: Perspective,
-        actions: Actions,
-        profile: Profile,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
+    def __init__(self, parts: Parts, docks: Docks, merging: Perspective) -> None:
+        super().__init__(parts.window)
+        session, trees, actions = parts.session, parts.trees, parts.actions
         self._session, self._trees, self._docks, self._merging = session, trees, docks, merging
-        self._actions, self._profile, self._window = actions, profile, window
-        self._pristine = window.saveState()
+        self._actions, self._profile, self._window = actions, parts.profile, parts.window
+        self._pristine = self._window.saveState()
         self._has_parses = True
         self._growing: Growing | None = None
         self._document = session.document

@@ -175,9 +175,9 @@ class Closing(QObject):
 class ThemeMenu(QObject):
     """Applies and saves the chosen theme; follows the system if that is chosen."""
 
-    def __init__(self, actions: Actions, theme: ThemeChoice, profile: Profile, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme, self._profile = theme, profile
+    def __init__(self, parts: Parts, theme: ThemeChoice) -> None:
+        super().__init__(parts.window)
+        actions, self._theme, self._profile = parts.actions, theme, parts.profile
         group = QActionGroup(self)
         for choice in ThemeChoice:
             group.addAction(actions[choice.value])
@@ -206,14 +206,13 @@ ACTS = {
 class LanguageMenu(QObject):
     """Saves the chosen language, and says when it takes effect."""
 
-    def __init__(self, window: QWidget, actions: Actions, profile: Profile) -> None:
-        super().__init__(window)
-        self._window = window
-        self._profile = profile
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.window)
+        actions, self._window, self._profile = parts.actions, parts.window, parts.profile
         group = QActionGroup(self)
         for name, language in ACTS.items():
             group.addAction(actions[name])
-            actions[name].setChecked(language is profile.language)
+            actions[name].setChecked(language is self._profile.language)
         group.triggered.connect(self._choose)
 
     @Slot(QAction)
@@ -314,22 +313,23 @@ class MainWindow(QMainWindow):
         self._choices.addWidget(CorpusStrip(session))
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
-        self.docks = Docks(DOCKS, Parts(session, profile, self.acts, self), self.trees)
+        parts = Parts(session, profile, self.acts, self.trees, self)
+        self.docks = docks = Docks(DOCKS, parts)
         self._versions, self.sentences = self.docks.panel(VERSIONS), self.docks.panel(SENTENCES)
         self._workspaces = Workspaces(session, profile, self)
-        self._files = FileOpening(session, self._workspaces, self.acts, self)
+        self._files = FileOpening(parts, self._workspaces)
         self._reporting = Reporting(session, self.sentences.sentences_in_order, self)
-        Exporting(session, self.trees, self.acts, self)
-        AddingVariations(session, self.trees, self.acts, self)
+        Exporting(parts)
+        AddingVariations(parts)
         self._connect_actions()
-        ThemeMenu(self.acts, theme, profile, self)
-        LanguageMenu(self, self.acts, profile)
+        ThemeMenu(parts, theme)
+        LanguageMenu(parts)
         FocusFrames(self)
         StaleTabBars(self)
         Shortcuts(self, self.acts, self.trees.view, profile)
         below = self._below = BottomDocks(self.docks, self)
-        FindingsWiring(session, self.trees, self.docks, below, self.acts, self)
-        self.instances = InstancesWiring(session, self.sentences, self.trees, self.docks, below, self.acts, self)
+        FindingsWiring(parts, docks, below)
+        self.instances = InstancesWiring(parts, docks, below)
         self.merging = MergeController(
             session,
             self.trees,
@@ -341,14 +341,13 @@ class MainWindow(QMainWindow):
             self._workspaces,
             self,
         )
-        merging = self.merging.perspective
-        self.layouts = Layouts(session, self.trees, self.docks, merging, self.acts, profile, self)
+        self.layouts = Layouts(parts, docks, self.merging.perspective)
         self._closing = Closing((session.saves, self.merging.client, self._reporting), self)
         self._make_menus()
-        TreesActions(self.trees, self.acts, profile, self)
-        SpanActs(self.trees, self.docks, self.acts, profile, self)
-        DifferenceWalk(session, self.sentences, self.trees, self.instances, self.acts, self)
-        self.editing = Editing(session, self.trees, self._versions, self.sentences, self.acts, self)
+        TreesActions(parts)
+        SpanActs(parts, docks)
+        DifferenceWalk(parts, docks, self.instances)
+        self.editing = Editing(parts, docks)
         self._undoing = Undoing([self.editing.steps, self.merging.client], self.acts, self)
         self.editing.needs_changed.connect(self._undoing.look)
         self.merging.changed.connect(self._undoing.look)
@@ -357,8 +356,8 @@ class MainWindow(QMainWindow):
         self._workspaces.saving_begins.connect(self.merging.files.keep)
         self._workspaces.saved.connect(self.merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
-        shown = SentenceWiring(session, self.trees, self.docks.panel(SCORE), self)
-        SpanFilters(session, shown, self.trees, self.instances, self.acts, self)
+        shown = SentenceWiring(parts, docks)
+        SpanFilters(parts, shown, self.instances)
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMenu
 
 from core.engine.rows import FindingRow
 from core.filters.located_values import span_of_words
@@ -18,42 +18,29 @@ from core.filters.suggested_filters import construction_requests, filters_about
 from core.filters.syntax import Or
 from core.filters.vocabulary import vocabulary_of
 from core.merging.session import MergeState
-from gui.actions.menus import Actions
 from gui.docks.findings.panel import FindingsHint
 from gui.docks.findings.table import finding_lines
-from gui.docks.sentences.panel import SentencesPanel
 from gui.drawing.shared_parts import differing_spans
 from gui.session.found_places import FoundPlaces
-from gui.session.session import Session
-from gui.trees_view.panel import TreesPanel
 from gui.widgets.buttons import keep_letters
-from gui.window.docks import CORPUS, FINDINGS, INSTANCES, BottomDocks, Docks
+from gui.window.docks import CORPUS, FINDINGS, INSTANCES, SENTENCES, BottomDocks, Docks, Parts
 from gui.window.shown_sentence import SentenceWiring
 
 
 class InstancesWiring(QObject):
     """The filter line of the sentences is the one text of what is looked for; the Instances dock follows it."""
 
-    def __init__(
-        self,
-        session: Session,
-        sentences: SentencesPanel,
-        trees: TreesPanel,
-        docks: Docks,
-        below: BottomDocks,
-        actions: Actions,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._session, self._sentences, self._trees, self._window = session, sentences, trees, window
-        self._below, self._panel = below, docks.panel(INSTANCES)
+    def __init__(self, parts: Parts, docks: Docks, below: BottomDocks) -> None:
+        super().__init__(parts.window)
+        self._session, self._trees, self._window = parts.session, parts.trees, parts.window
+        self._below, self._panel, self._sentences = below, docks.panel(INSTANCES), docks.panel(SENTENCES)
         self._clicked = ""
-        sentences.filter.line.applied.connect(self._panel.look_for)
+        self._sentences.filter.line.applied.connect(self._panel.look_for)
         self._panel.text_entered.connect(self._write)
         self._panel.place_chosen.connect(self._go_to)
         docks.panel(CORPUS).words_chosen.connect(self._go_to_words)
-        actions["next_place"].triggered.connect(lambda: self.step(1))
-        actions["previous_place"].triggered.connect(lambda: self.step(-1))
+        parts.actions["next_place"].triggered.connect(lambda: self.step(1))
+        parts.actions["previous_place"].triggered.connect(lambda: self.step(-1))
 
     @property
     def has_places(self) -> bool:
@@ -148,26 +135,18 @@ class InstancesWiring(QObject):
 class FindingsWiring(QObject):
     """Shows findings in one of the docks at the bottom."""
 
-    def __init__(
-        self,
-        session: Session,
-        trees: TreesPanel,
-        docks: Docks,
-        below: BottomDocks,
-        actions: Actions,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._session, self._trees, self._window = session, trees, window
+    def __init__(self, parts: Parts, docks: Docks, below: BottomDocks) -> None:
+        super().__init__(parts.window)
+        self._session, self._trees = parts.session, parts.trees
         self._below, self._panel = below, docks.panel(FINDINGS)
         self._panel.finding_chosen.connect(self._go_to)
         self._hint = FindingsHint()
         self._hint.clicked.connect(self._list_shown)
-        window.statusBar().addPermanentWidget(self._hint)
-        session.sentence_changed.connect(self._update_hint)
-        session.settled.connect(self._update_hint)
-        actions["findings"].triggered.connect(self._list_all)
-        actions["edits"].triggered.connect(self._list_edited)
+        parts.window.statusBar().addPermanentWidget(self._hint)
+        self._session.sentence_changed.connect(self._update_hint)
+        self._session.settled.connect(self._update_hint)
+        parts.actions["findings"].triggered.connect(self._list_all)
+        parts.actions["edits"].triggered.connect(self._list_edited)
 
     @Slot()
     def _list_all(self) -> None:
@@ -214,26 +193,18 @@ class DifferenceWalk(QObject):
     The search can take long if versions hardly differ. It ends when another sentence is shown meanwhile.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        sentences: SentencesPanel,
-        trees: TreesPanel,
-        instances: InstancesWiring,
-        actions: Actions,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._instances = instances
-        self._session, self._sentences, self._trees, self._window = session, sentences, trees, window
+    def __init__(self, parts: Parts, docks: Docks, instances: InstancesWiring) -> None:
+        super().__init__(parts.window)
+        self._session, self._trees, self._window = parts.session, parts.trees, parts.window
+        self._instances, self._sentences = instances, docks.panel(SENTENCES)
         self._ahead: Iterator[int] = iter(())
         self._step = 1
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._look)
-        actions["next_difference"].triggered.connect(lambda: self._go_on(1))
-        actions["previous_difference"].triggered.connect(lambda: self._go_on(-1))
-        session.sentence_changed.connect(self._turn.stop)
-        session.versions_changed.connect(self._turn.stop)
+        parts.actions["next_difference"].triggered.connect(lambda: self._go_on(1))
+        parts.actions["previous_difference"].triggered.connect(lambda: self._go_on(-1))
+        self._session.sentence_changed.connect(self._turn.stop)
+        self._session.versions_changed.connect(self._turn.stop)
 
     def _go_on(self, step: int) -> None:
         """Goes to the next difference, or (-1) to the previous one."""
@@ -283,20 +254,12 @@ class DifferenceWalk(QObject):
 class SpanFilters(QObject):
     """Offers the filters in a menu, and lists the places of the chosen one; a request at once, looser each time."""
 
-    def __init__(
-        self,
-        session: Session,
-        shown: SentenceWiring,
-        trees: TreesPanel,
-        instances: InstancesWiring,
-        actions: Actions,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._shown, self._view, self._instances, self._window = shown, trees.view, instances, window
-        self._session = session
-        actions["show_these"].triggered.connect(self._open_menu)
-        actions["construction"].triggered.connect(self._search_construction)
+    def __init__(self, parts: Parts, shown: SentenceWiring, instances: InstancesWiring) -> None:
+        super().__init__(parts.window)
+        self._session, self._view, self._window = parts.session, parts.trees.view, parts.window
+        self._shown, self._instances = shown, instances
+        parts.actions["show_these"].triggered.connect(self._open_menu)
+        parts.actions["construction"].triggered.connect(self._search_construction)
 
     @Slot()
     def _search_construction(self) -> None:

@@ -4,32 +4,27 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMainWindow
 
 from core.scoring.comparison import Comparison
 from gui.actions.act import Place
-from gui.actions.menus import Actions
-from gui.docks.score.panel import ScorePanel
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
 from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.shared_parts import without_explained
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.session import Session
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import TreesPanel
 from gui.widgets.deferred_call import DeferredCall
-from gui.widgets.profile import Profile
-from gui.window.docks import OUTLINE, SCORE, Docks
+from gui.window.docks import OUTLINE, SCORE, Docks, Parts
 
 
 class SentenceWiring(QObject):
     """Follows the session: the current sentence, the choice of golds, and hidden bands."""
 
-    def __init__(self, session: Session, trees: TreesPanel, score: ScorePanel, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._session, self._trees, self._score, self._window = session, trees, score, window
+    def __init__(self, parts: Parts, docks: Docks) -> None:
+        super().__init__(parts.window)
+        session, trees = parts.session, parts.trees
+        self._session, self._trees, self._score, self._window = session, trees, docks.panel(SCORE), parts.window
         self._comparison: Comparison | None = None
         self._choice = session.choice
         self._hidden: frozenset[str] = frozenset()
@@ -105,15 +100,9 @@ class SentenceWiring(QObject):
 class SpanActs(QObject):
     """Passes on the hovered and selected span, and switches outline and cards on and off."""
 
-    def __init__(
-        self,
-        trees: TreesPanel,
-        docks: Docks,
-        actions: Actions,
-        profile: Profile,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, parts: Parts, docks: Docks) -> None:
+        super().__init__(parts.window)
+        trees, actions, profile = parts.trees, parts.actions, parts.profile
         self._dock, self._outline, self._profile = docks[OUTLINE], docks.panel(OUTLINE), profile
         panels = (trees, docks.panel(SCORE), self._outline)
         for one in panels:
@@ -160,8 +149,9 @@ _DIRECTIONS = {
 class TreesActions(QObject):
     """Connects the actions of the aligned trees to their panel, in both directions."""
 
-    def __init__(self, trees: TreesPanel, actions: Actions, profile: Profile, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.window)
+        trees, actions, profile = parts.trees, parts.actions, parts.profile
         self._trees, self._actions, self._profile = trees, actions, profile
         for name, handler in {
             "zoom_in": trees.zoom_in,
