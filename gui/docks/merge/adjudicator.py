@@ -47,6 +47,9 @@ An offer costs two keys to look at, and no fewer items would spare more.
 """
 
 
+Step = Callable[[], object]
+
+
 class KindDialog(QDialog):
     """Decides all open items of a kind alike, after a preview of every place."""
 
@@ -140,15 +143,11 @@ class Adjudicator(QObject):
     """Makes decisions on the items of an adjudication; ``queue`` runs an act when earlier ones are saved."""
 
     def __init__(
-        self,
-        client: MergeClient,
-        panel: MergePanel,
-        shown: ShownSentence,
-        queue: Callable[[Callable[[], object]], None],
-        window: QMainWindow,
+        self, panel: MergePanel, shown: ShownSentence, queue: Callable[[Step], None], window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._client, self._panel, self._items = client, panel, panel.items
+        client = self._client = panel.client
+        self._items = panel.items
         self._shown, self._queue, self._window = shown, queue, window
         self._after: Place | None = None
         self._kind: ItemKind | None = None

@@ -17,10 +17,11 @@ from gui.docks.merge.adjudicator import Adjudicator
 from gui.docks.merge.decide_dialog import DecideAllDialog, DecideDialog
 from gui.docks.merge.decision_points_model import DecisionPoint
 from gui.docks.merge.panel import MergePanel
-from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
+
+InTable = Callable[[], Sequence[int]]
 
 
 def sentences_from(listed: Sequence[int], current: int, step: int) -> list[int]:
@@ -64,25 +65,18 @@ def decisions_for_version(
 class DecisionController(QObject):
     """Makes decisions one after the other, each when the one before is saved, and goes to the next open one.
 
-    ``in_table`` returns the sentences in table order; ``catch_up`` tells the merge about edits.
+    ``in_table`` returns the sentences in table order.
     """
 
     def __init__(
-        self,
-        session: Session,
-        client: MergeClient,
-        panel: MergePanel,
-        shown: ShownSentence,
-        in_table: Callable[[], Sequence[int]],
-        catch_up: Callable[[], None],
-        window: QMainWindow,
+        self, session: Session, panel: MergePanel, shown: ShownSentence, in_table: InTable, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._session, self._client, self._panel, self._shown = session, client, panel, shown
-        self._in_table, self._catch_up, self._window = in_table, catch_up, window
+        client = self._client = panel.client
+        self._session, self._panel, self._shown, self._in_table, self._window = session, panel, shown, in_table, window
         self._waiting: deque[Callable[[], object]] = deque()
         self._wants_next = False
-        self.adjudicator = Adjudicator(client, panel, shown, self._queue_act, window)
+        self.adjudicator = Adjudicator(panel, shown, self._queue_act, window)
         panel.kinds_requested.connect(self._open_dialog)
         panel.all_requested.connect(self._open_dialog_for_all)
         panel.relabel_requested.connect(self._open_dialog_for_one)
@@ -116,7 +110,7 @@ class DecisionController(QObject):
 
     def _queue_act(self, act: Callable[[], object]) -> None:
         """Queues an act; it applies to the selection after all earlier acts."""
-        self._catch_up()
+        self._client.needed.emit()
         self._waiting.append(act)
         self._run_waiting()
 

@@ -34,7 +34,8 @@ from core.merging.session import MergeState
 from core.model.sentence import DependencyTree
 from core.model.version import Version
 from gui.docks.merge.export_dialog import MergeExportDialog
-from gui.docks.merge.process_client import Left, MergeClient
+from gui.docks.merge.panel import MergePanel
+from gui.docks.merge.process_client import Left
 from gui.docks.merge.shown_sentence import ShownSentence, foreseen_sentences
 from gui.docks.merge.wording import decision_text
 from gui.drawing.content import drawable_text
@@ -59,15 +60,11 @@ class MergeFiles(QObject):
     """The beginning of an adjudication whose report is to be written, and the path of the file."""
 
     def __init__(
-        self,
-        session: Session,
-        client: MergeClient,
-        shown: ShownSentence,
-        unsaved: UnsavedDecisions,
-        window: QMainWindow,
+        self, session: Session, panel: MergePanel, shown: ShownSentence, unsaved: UnsavedDecisions, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._session, self._client, self._unsaved, self._window = session, client, unsaved, window
+        client = self._client = panel.client
+        self._session, self._unsaved, self._window = session, unsaved, window
         self._shown = shown
         self._unkept = ""
         """The file of decisions that was deleted and could not be written again."""

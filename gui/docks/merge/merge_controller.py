@@ -68,11 +68,9 @@ class MergeController(QObject):
         self._told_of: tuple[Recipe | None, str] | None = None
         self._applying = ""
         self.perspective = Perspective(window, dock, trees, profile)
-        self._shown = ShownSentence(session, self.client, trees, self._panel, self)
-        self._decisions = DecisionController(
-            session, self.client, self._panel, self._shown, in_table, self._catch_up, window
-        )
-        self.files = MergeFiles(session, self.client, self._shown, self._unsaved, window)
+        self._shown = ShownSentence(session, trees, panel, self)
+        self._decisions = DecisionController(session, panel, self._shown, in_table, window)
+        self.files = MergeFiles(session, panel, self._shown, self._unsaved, window)
         self._last = Waiting(lambda: self.client.earlier.files_to_write, window)
         self.again = QTimer(self, singleShot=True, interval=SETTLED)
         self.again.timeout.connect(self._begin_anew)

@@ -369,11 +369,9 @@ def _label_text(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
 class ShownSentence(QObject):
     """Follows the session's current sentence, and goes to sentences by their names in the merge."""
 
-    def __init__(
-        self, session: Session, client: MergeClient, trees: TreesPanel, panel: MergePanel, parent: QObject
-    ) -> None:
+    def __init__(self, session: Session, trees: TreesPanel, panel: MergePanel, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._client, self._trees, self._panel = session, client, trees, panel
+        self._session, self._client, self._trees, self._panel = session, panel.client, trees, panel
         self._subjects: Subjects | None = None
         self._ahead: GroupDecision | None = None
         self._follows = QTimer(self, singleShot=True, interval=0)
