@@ -15,9 +15,9 @@ from gui.actions.all_acts import TAKEN
 from gui.actions.menus import Actions
 from gui.docks.merge.adjudicator import Adjudicator
 from gui.docks.merge.decide_dialog import DecideAllDialog, DecideDialog
-from gui.docks.merge.decision_points_model import DecisionPoint
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.shown_sentence import ShownSentence
+from gui.docks.merge.tables import DecisionPoint
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
 

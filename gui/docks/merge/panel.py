@@ -24,11 +24,18 @@ from core.merging.merge_input import LabelKind, Positions, SentenceKey
 from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State
 from core.model.spans import Span
 from gui.docks.merge.choices import ChoicesList
-from gui.docks.merge.decision_points_model import DecisionPoint, DecisionPointsModel, ItemColumn, is_open, span_of_point
 from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.merge_progress import MergeProgress
 from gui.docks.merge.process_client import MergeClient
-from gui.docks.merge.queue_model import QueueColumn, QueueModel
+from gui.docks.merge.tables import (
+    DecisionPoint,
+    DecisionPointsModel,
+    ItemColumn,
+    QueueColumn,
+    QueueModel,
+    is_open,
+    span_of_point,
+)
 from gui.docks.merge.wording import described, not_merged_text, unasked_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row, in_splitter

@@ -7,7 +7,7 @@ from core.adjudication.items import ItemKind
 from core.agreement.annotators import Field
 from core.merging.merge_input import LabelKind, NodeKind
 from core.merging.session import QueuedKind
-from gui.docks.merge.queue_model import QueueColumn, QueueModel
+from gui.docks.merge.tables import QueueColumn, QueueModel
 from gui.docks.merge.wording import item_kind_text
 from gui.i18n.language import Language, set_language
 

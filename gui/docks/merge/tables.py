@@ -1,4 +1,4 @@
-"""The Qt model of the current sentence's decision points: labels, crossing spans, labels without a place."""
+"""The tables of the Merge dock: the kinds of decisions, and the decision points of the current sentence."""
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
@@ -6,15 +6,145 @@ from enum import IntEnum
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFont
 
+from core.adjudication.items import ItemKind
+from core.adjudication.queue import QueuedItems
 from core.merging.crossing_groups import Group
-from core.merging.merge_input import Item
+from core.merging.merge_input import Item, LabelKind
 from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State, Unplaced
+from core.merging.session import QueuedKind
 from core.model.spans import Span, sort_key, words_of
-from gui.docks.merge.wording import kind_text, marked, result_text, state_text
+from gui.docks.merge.wording import (
+    VERSUS,
+    field_text,
+    item_kind_text,
+    kind_text,
+    marked,
+    place_text,
+    result_text,
+    state_text,
+)
 from gui.drawing.content import drawable_text
-from gui.i18n.locale_numbers import filled
-from gui.widgets.tables import START, Role, TableModel
+from gui.i18n.locale_numbers import counted, filled
+from gui.widgets.tables import END, START, Role, TableModel
 from gui.widgets.tooltips import as_tooltip
+
+
+class QueueColumn(IntEnum):
+    """The columns of the table."""
+
+    LABEL = 0
+    CATEGORY = 1
+    PLACE = 2
+    OPEN = 3
+    ALL = 4
+
+
+class QueueModel(TableModel):
+    """One row per kind; kinds without open decisions come last."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: Sequence[QueuedKind | QueuedItems] = ()
+        self._marks: Mapping[str, str] = {}
+        self._open_font = QFont()
+        self._open_font.setBold(True)
+
+    def show_queue(self, rows: Sequence[QueuedKind | QueuedItems], marks: Mapping[str, str]) -> None:
+        """Shows these kinds, keeping the selection.
+
+        ``marks`` are the letters of versions, by name; empty if there is only one donor.
+        """
+        self._marks = marks
+        before, places = self._rows, {each.kind: row for row, each in enumerate(rows)}
+        if {each.kind for each in before} != places.keys():
+            with self.replacing():
+                self._rows = rows
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(QueueColumn) - 1)
+            return
+        with self.reordering(lambda row: places[before[row].kind]):
+            self._rows = rows
+
+    def kind_at(self, row: int) -> LabelKind | ItemKind:
+        return self._rows[row].kind
+
+    def row_of(self, kind: LabelKind | ItemKind) -> int | None:
+        """The row of a kind, if it is listed."""
+        return next((row for row in range(self.rowCount()) if self.kind_at(row) == kind), None)
+
+    def is_open(self, row: int) -> bool:
+        """Whether a row exists and its kind has open decisions."""
+        return 0 <= row < len(self._rows) and self._rows[row].open > 0
+
+    def size(self) -> tuple[int, int]:
+        return len(self._rows), len(QueueColumn)
+
+    def title(self, column: int) -> str:
+        return self._title_and_meaning(QueueColumn(column))[0]
+
+    def about_column(self, column: int, role: int) -> str | None:
+        is_asked = role in (Role.ToolTipRole, Role.AccessibleTextRole)
+        return self._title_and_meaning(QueueColumn(column))[1] if is_asked else None
+
+    def _title_and_meaning(self, column: QueueColumn) -> tuple[str, str]:
+        about_items = bool(self._rows) and isinstance(self._rows[0].kind, ItemKind)
+        titles = {
+            QueueColumn.LABEL: (self.tr("Label"), self.tr("The label of the donor")),
+            QueueColumn.CATEGORY: (self.tr("On"), self.tr("The base's category or relation there")),
+            QueueColumn.PLACE: (
+                self.tr("Place"),
+                self.tr("A phrase, a word, or the head word alone"),
+            ),
+            QueueColumn.OPEN: (self.tr("Open"), self.tr("Open decisions")),
+            QueueColumn.ALL: (self.tr("All"), self.tr("All labels of this kind")),
+        }
+        if about_items:
+            titles |= {
+                QueueColumn.LABEL: (
+                    self.tr("Answers"),
+                    self.tr("What annotators say, after the relation if only heads differ"),
+                ),
+                QueueColumn.PLACE: (self.tr("Of"), self.tr("What is annotated of the word")),
+                QueueColumn.ALL: (self.tr("All"), self.tr("All items of this kind")),
+            }
+        return titles[column]
+
+    def alignment(self, column: int) -> Qt.AlignmentFlag:
+        return END if column in (QueueColumn.OPEN, QueueColumn.ALL) else START
+
+    def tooltip(self, row: int, column: int) -> str:
+        return as_tooltip(self._summary(row))
+
+    def look(self, row: int, column: int, role: int) -> str | QFont | None:
+        if role == Role.AccessibleDescriptionRole:
+            return self._summary(row)
+        is_bold = role == Role.FontRole and column == QueueColumn.OPEN and self._rows[row].open
+        return self._open_font if is_bold else None
+
+    def _summary(self, row: int) -> str:
+        queued, text = self._rows[row], self.tr("{kind}: {open:,} of {all:,} open")
+        return filled(text, kind=_kind_text(queued.kind), open=queued.open, all=queued.items)
+
+    def text(self, row: int, column: int) -> str:
+        queued, kind = self._rows[row], self._rows[row].kind
+        if column == QueueColumn.OPEN:
+            return counted(queued.open) if queued.open else "✓"
+        if column == QueueColumn.ALL:
+            return counted(queued.items)
+        if isinstance(kind, ItemKind):
+            if column != QueueColumn.LABEL:
+                return field_text(kind.field)
+            answers = VERSUS.join(kind.values)
+            return drawable_text(f"{kind.label}: {answers}" if kind.label else answers)
+        if column == QueueColumn.LABEL:
+            return drawable_text(marked(kind, self._marks))
+        if column == QueueColumn.CATEGORY:
+            return drawable_text(kind.category) or self.tr("no span")
+        return place_text(kind.place)
+
+
+def _kind_text(kind: LabelKind | ItemKind) -> str:
+    return item_kind_text(kind) if isinstance(kind, ItemKind) else kind_text(kind)
+
 
 DecisionPoint = MergedItem | MergedGroup | Unplaced
 
