@@ -43,7 +43,7 @@ class CorpusStrip(OverviewStrip):
         self.lost: Values = np.zeros(0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(_NARROWEST)
-        self.pointed.connect(self._show_at)
+        self.pointed.connect(lambda x: self._show(self.sentence_at(x)))
         self.setAccessibleName(self.tr("Overview of the corpus"))
         self._pause = DeferredCall(self._read_values, self, PAUSE)
         for changed in (session.versions_changed, session.choice_changed, session.settings_changed):
@@ -166,10 +166,6 @@ class CorpusStrip(OverviewStrip):
             self._show(0 if key == Qt.Key.Key_Home else self._count - 1)
         else:
             super().keyPressEvent(event)
-
-    @Slot(float)
-    def _show_at(self, x: float) -> None:
-        self._show(self.sentence_at(x))
 
     def _show(self, sentence: int) -> None:
         if 0 <= sentence < self._count and sentence != self._session.current:

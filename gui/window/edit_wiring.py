@@ -10,7 +10,6 @@ from core.filters.requests import Requested, request_for_words
 from core.filters.vocabulary import vocabulary_of
 from core.formats.open_text import uncompressed_name
 from core.rules.grammar import Grammar
-from core.scoring.comparison import Comparison
 from core.scoring.version_options import needed_for
 from gui.editing.drag_to_edit import Gestures
 from gui.editing.editor import Editor, SetAsideDialog, show_progress
@@ -54,11 +53,11 @@ class Editing(QObject):
         self.editor.refused.connect(self._show_message)
         self.editor.pasted.connect(self._show_message)
         self.editor.edited.connect(self._follow)
-        self.editor.begun.connect(self._show_progress)
+        self.editor.begun.connect(lambda: show_progress(self.editor, self._window))
         self.editor.lock_changed.connect(versions.show_lock)
         self.editor.lock_changed.connect(self._show_lock)
         versions.lock_requested.connect(self.editor.set_unlocked)
-        session.sentence_changed.connect(self._take_sentence)
+        session.sentence_changed.connect(self._gestures.show_comparison)
         session.versions_changed.connect(self.needs_changed)
         session.settled.connect(self.needs_changed)
         session.version_saved.connect(self._show_saved)
@@ -110,14 +109,6 @@ class Editing(QObject):
     def _open(self, dialog: BulkDialog) -> None:
         dialog.done_in_words.connect(self._show_message)
         dialog.open()
-
-    @Slot(object)
-    def _take_sentence(self, comparison: Comparison | None) -> None:
-        self._gestures.show_comparison(comparison)
-
-    @Slot()
-    def _show_progress(self) -> None:
-        show_progress(self.editor, self._window)
 
     @Slot()
     def _follow(self) -> None:

@@ -1,6 +1,6 @@
 """Opens treebanks, adds variations, exports drawings."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -39,8 +39,8 @@ class FileOpening(QObject):
     def __init__(self, parts: Parts, workspaces: Workspaces) -> None:
         super().__init__(parts.window)
         self._session, self._workspaces, self._window = parts.session, workspaces, parts.window
-        parts.actions["open"].triggered.connect(self._choose_files_to_open)
-        parts.actions["add"].triggered.connect(self._choose_files_to_add)
+        parts.actions["open"].triggered.connect(lambda: self._choose_files(self.tr("Open files"), self.open_files))
+        parts.actions["add"].triggered.connect(lambda: self._choose_files(self.tr("Add files"), self.add_files))
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Opens files or a workspace in place of what is open."""
@@ -70,16 +70,7 @@ class FileOpening(QObject):
         else:
             self._add(paths)
 
-    @Slot()
-    def _choose_files_to_open(self) -> None:
-        self._choose_files(self.tr("Open files")).filesSelected.connect(self.open_files)
-
-    @Slot()
-    def _choose_files_to_add(self) -> None:
-        self._choose_files(self.tr("Add files")).filesSelected.connect(self.add_files)
-
-    def _choose_files(self, title: str) -> QFileDialog:
-        """Opens a file dialog; its signal has the chosen files."""
+    def _choose_files(self, title: str, take: Callable[[Sequence[str]], None]) -> None:
         dialog = QFileDialog(self._window, title)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
@@ -87,8 +78,8 @@ class FileOpening(QObject):
         patterns = " ".join(f"*{extension}{packed}" for extension in extensions for packed in ("", *COMPRESSED))
         dialog.setNameFilters([self.tr("Treebanks ({})").format(patterns), self.tr("All files (*)")])
         dialog.setDirectory(str(Path(self._session.specs[0].path).parent) if self._session.specs else "")
+        dialog.filesSelected.connect(take)
         dialog.open()
-        return dialog
 
 
 def files_in(dropped: QMimeData) -> list[str]:

@@ -33,7 +33,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.base.errors import InputError
 from gui.actions.act import Needs, Place
 from gui.actions.menus import Actions
 from gui.docks.corpus.panel import PageName
@@ -407,7 +406,7 @@ class MainWindow(QMainWindow):
             "report": self._reporting.open,
             "corpus": self._show_corpus,
             "quit": self.close,
-            "full_screen": self._toggle_full_screen,
+            "full_screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             "next": lambda: self.sentences.step(1),
             "previous": lambda: self.sentences.step(-1),
             "first": self.sentences.show_first,
@@ -418,7 +417,7 @@ class MainWindow(QMainWindow):
             "flag": self._toggle_flag,
             "note": self._edit_note,
             "score": self.session.score,
-            "about": self._show_about,
+            "about": lambda: dialogs.show_about(self),
         }.items():
             actions[name].triggered.connect(handler)
         self.addActions(actions.of(Place.WINDOW))
@@ -437,7 +436,7 @@ class MainWindow(QMainWindow):
         session, score = self.session, self.docks.panel(SCORE)
         self._choices.settings_changed.connect(session.set_settings)
         self._choices.choice_changed.connect(session.set_choice)
-        self._choices.problem.connect(self._show_error)
+        self._choices.problem.connect(lambda error: dialogs.show_problems(self, error.problems))
         self._versions.versions_requested.connect(session.change)
         self._versions.band_toggled.connect(session.set_visible)
         self._versions.problems_requested.connect(self._show_remarks)
@@ -465,10 +464,6 @@ class MainWindow(QMainWindow):
         session.progress.connect(self._work.show_progress)
 
     @Slot()
-    def _toggle_full_screen(self) -> None:
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    @Slot()
     def _focus_filter(self) -> None:
         self.docks.bring_up(SENTENCES)
         self.sentences.focus_filter()
@@ -494,10 +489,6 @@ class MainWindow(QMainWindow):
     def _filter_by(self, text: str) -> None:
         self.docks.bring_up(SENTENCES)
         self.sentences.filter_by(text)
-
-    @Slot()
-    def _show_about(self) -> None:
-        dialogs.show_about(self)
 
     @Slot()
     def _show_versions(self) -> None:
@@ -537,10 +528,6 @@ class MainWindow(QMainWindow):
         self.trees.start_afresh()
         self.docks.panel(CORPUS).start_afresh()
         self.layouts.show_page()
-
-    @Slot(object)
-    def _show_error(self, error: InputError) -> None:
-        dialogs.show_problems(self, error.problems)
 
     @Slot(str)
     def _show_remarks(self, version: str) -> None:

@@ -35,7 +35,7 @@ class SentenceWiring(QObject):
         session.choice_changed.connect(self._show_choice)
         trees.simplify_by(self._without_explained)
         session.study.view_changed.connect(self._show_view)
-        trees.all_wanted.connect(self._show_all)
+        trees.all_wanted.connect(lambda: session.study.take_out_of_view(()))
 
     @property
     def comparison(self) -> Comparison | None:
@@ -88,10 +88,6 @@ class SentenceWiring(QObject):
         self._trees.show_out_of_view(text)
         self._trees.refresh()
 
-    @Slot()
-    def _show_all(self) -> None:
-        self._session.study.take_out_of_view(())
-
     def _show_scores(self) -> None:
         """With the choice that the trees have: that of the session may already be of versions being opened."""
         self._score.show_comparison(self._comparison, self._choice)
@@ -113,22 +109,18 @@ class SpanActs(QObject):
         for panel in panels[1:]:
             panel.band_requested.connect(trees.view.go_to_span)
         trees.shown.connect(self._outline.show_outline)
-        self._card = actions["card"]
-        self._card.setChecked(profile.cards)
+        card = actions["card"]
+        card.setChecked(profile.cards)
         trees.set_cards(profile.cards)
-        self._card.toggled.connect(self._set_cards)
-        self._card.toggled.connect(trees.set_cards)
-        trees.cards_switched_off.connect(self._switch_cards_off)
+        card.toggled.connect(self._set_cards)
+        card.toggled.connect(trees.set_cards)
+        trees.cards_switched_off.connect(lambda: card.setChecked(False))
         actions["outline"].triggered.connect(self._show_outline)
         self._dock.visibilityChanged.connect(actions["outline"].setChecked)
 
     @Slot(bool)
     def _set_cards(self, wanted: bool) -> None:
         self._profile.cards = wanted
-
-    @Slot()
-    def _switch_cards_off(self) -> None:
-        self._card.setChecked(False)
 
     @Slot(bool)
     def _show_outline(self, shown: bool) -> None:

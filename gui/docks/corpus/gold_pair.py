@@ -1,6 +1,5 @@
 """Chooses the pair of golds to compare."""
 
-from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -81,10 +80,7 @@ class PairBox(QWidget):
             action = self.menu.addAction(filled(title, n=len(sentences)))
             action.setEnabled(bool(sentences))
             words = filled(self.tr("{golds} not unifiable: {why}"), golds=self.box.currentText(), why=action.text())
-            action.triggered.connect(partial(self._request_sentences, sentences, words))
-
-    def _request_sentences(self, sentences: Collection[int], words: str) -> None:
-        self.sentences_requested.emit(sorted(sentences), words)
+            action.triggered.connect(partial(self.sentences_requested.emit, sorted(sentences), words))
 
     def _in_words(self, contrast: Contrast, corpus: Corpus) -> str:
         parts, expected = [], corpus.expected

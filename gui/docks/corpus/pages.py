@@ -93,17 +93,18 @@ class CorpusContents(CorpusRequests):
         in_column(row, (self._stack, 1), inside=self, margins=0, spacing=0)
 
     def _connect_pages(self) -> None:
+        session = self._session
         for page in self.pages:
             self.tabs.addTab(page.title)
             self._stack.addWidget(page)
             page.selection_changed.connect(self._update_button)
             page.sentences_requested.connect(self._request_selection)
-            page.sentence_chosen.connect(self._session.show)
+            page.sentence_chosen.connect(session.show)
         for pairs in self.findChildren(PairBox):
             pairs.sentences_requested.connect(self.sentences_requested)
         self.tabs.currentChanged.connect(self._turn)
-        self.floors.clicked.connect(self._apply_floors)
-        self.as_table.toggled.connect(self._turn_table)
+        self.floors.clicked.connect(lambda on: session.set_settings(replace(session.settings, floors=on)))
+        self.as_table.toggled.connect(lambda on: self.page.show_table(is_table=on))
         self.show_these.clicked.connect(self._request_selection)
         self.export_menu.aboutToShow.connect(self._fill_export)
 
@@ -156,10 +157,6 @@ class CorpusContents(CorpusRequests):
         self._watch()
         self._show_arrivals()
         self._update_button()
-
-    @Slot(bool)
-    def _turn_table(self, is_table: bool) -> None:
-        self.page.show_table(is_table=is_table)
 
     @Slot()
     def _begin_anew(self) -> None:
@@ -219,10 +216,6 @@ class CorpusContents(CorpusRequests):
             self.filter_requested.emit(selected.filter)
         elif selected.sentences:
             self.sentences_requested.emit(selected.sentences, selected.words)
-
-    @Slot(bool)
-    def _apply_floors(self, floors: bool) -> None:
-        self._session.set_settings(replace(self._session.settings, floors=floors))
 
     @Slot()
     def _fill_export(self) -> None:

@@ -107,7 +107,7 @@ class RulesPage(StudyPage):
         self.acts_row.addWidget(self.detail, 1)
         self.start.clicked.connect(self._learn)
         self.view.clicked.connect(self._switch_view)
-        self.search.clicked.connect(self._search)
+        self.search.clicked.connect(lambda: asks.filter_requested.emit(self._pattern))
         self.flag.clicked.connect(self._toggle_flags)
         self.note.clicked.connect(self._edit_note)
         session.remark_changed.connect(self._show_remarks)
@@ -156,10 +156,6 @@ class RulesPage(StudyPage):
         text = " ".join(line for line in lines if not line.startswith("%"))
         source = word_or_quoted(str(self._session.study.rules["from"]))
         return "" if text == EVERY_WORD else f"{source} {{ {text} }}"
-
-    @Slot()
-    def _search(self) -> None:
-        self._asks.filter_requested.emit(self._pattern)
 
     @property
     def work(self) -> Work | None:  # type: ignore[override]

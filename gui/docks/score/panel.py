@@ -104,7 +104,7 @@ class ScorePanel(QWidget):
         self._add_sentences_action(self._script, self._request_edit)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
-        self._script.span_selected.connect(self._request_band)
+        self._script.span_selected.connect(lambda span: self.band_requested.emit(span, self._parse))
         self._script.span_hovered.connect(self.span_hovered)
         self.show_comparison(None, self._choice)
 
@@ -196,10 +196,6 @@ class ScorePanel(QWidget):
         edit = self._script.currentIndex().data(EDIT_ROLE)
         if edit is not None:
             self.filter_requested.emit(written(Is(Field.EDIT, self._parse, Text(written_edit(edit)))))
-
-    @Slot(object)
-    def _request_band(self, span: Span) -> None:
-        self.band_requested.emit(span, self._parse)
 
     @Slot(str)
     def _show_parse(self, parse: str) -> None:

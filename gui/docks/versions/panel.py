@@ -68,7 +68,6 @@ class VersionCard(QFrame):
 
     def __init__(self, name: str, panel: "VersionsPanel") -> None:
         super().__init__(panel)
-        self._name, self._panel = name, panel
         self._visible = QCheckBox()
         self._visible.setChecked(True)
         self._visible.setToolTip(self.tr("Show or hide its band"))
@@ -80,7 +79,7 @@ class VersionCard(QFrame):
         self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._kind.setMinimumContentsLength(KIND_LENGTH)
         self._kind.setToolTip(self.tr("A gold, or a parse with its native gold: the gold whose scheme it follows"))
-        self._kind.activated.connect(self._request_kind)
+        self._kind.activated.connect(lambda: panel.request_role(name, self._kind.currentData()))
         self._facts = QLabel()
         self._misc = QAction(self.tr("Labels in the last column (MISC)"), self)
         self._misc.setCheckable(True)
@@ -189,10 +188,6 @@ class VersionCard(QFrame):
         menu.addActions(self.actions())
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
-
-    @Slot()
-    def _request_kind(self) -> None:
-        self._panel.request_role(self._name, self._kind.currentData())
 
 
 def _origin(spec: VersionSpec) -> str:
