@@ -188,7 +188,7 @@ def _show(request: ViewRequest, session: Session) -> int:
     window = MainWindow(session, profile, theme)
     reports = ErrorReports(session, window, window.workspaces)
     sys.excepthook = reports.show_crash
-    window.show_opening()
+    window.trees.show_opening()
     fill_small_screen(window)
     show_painted(window)
     if starting:

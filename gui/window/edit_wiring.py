@@ -17,7 +17,6 @@ from gui.editing.replace_dialog import BulkDialog, ReplaceDialog
 from gui.editing.rules_dialogs import RuleFileDialog, RulesDialog
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import edited_in, why_locked
-from gui.session.undo_order import Steps
 from gui.widgets import dialogs
 from gui.window.docks import SENTENCES, VERSIONS, Docks, Parts
 
@@ -62,10 +61,6 @@ class Editing(QObject):
         session.settled.connect(self.needs_changed)
         session.version_saved.connect(self._show_saved)
         session.edits_set_aside.connect(self._list_set_aside)
-
-    @property
-    def steps(self) -> Steps:
-        return self.editor
 
     @Slot()
     def _list_set_aside(self) -> None:

@@ -315,8 +315,8 @@ class MainWindow(QMainWindow):
         parts = Parts(session, profile, self.acts, self.trees, self)
         self.docks = docks = Docks(DOCKS, parts)
         self._versions, self.sentences = self.docks.panel(VERSIONS), self.docks.panel(SENTENCES)
-        self._workspaces = Workspaces(session, profile, self)
-        self._files = FileOpening(parts, self._workspaces)
+        self.workspaces = Workspaces(session, profile, self)
+        self.files = FileOpening(parts, self.workspaces)
         self._reporting = Reporting(session, self.sentences.sentences_in_order, self)
         Exporting(parts)
         AddingVariations(parts)
@@ -337,7 +337,7 @@ class MainWindow(QMainWindow):
             self.sentences.sentences_in_order,
             self.acts,
             profile,
-            self._workspaces,
+            self.workspaces,
             self,
         )
         self.layouts = Layouts(parts, docks, self.merging.perspective)
@@ -347,13 +347,13 @@ class MainWindow(QMainWindow):
         SpanActs(parts, docks)
         DifferenceWalk(parts, docks, self.instances)
         self.editing = Editing(parts, docks)
-        self._undoing = Undoing([self.editing.steps, self.merging.client], self.acts, self)
+        self._undoing = Undoing([self.editing.editor, self.merging.client], self.acts, self)
         self.editing.needs_changed.connect(self._undoing.look)
         self.merging.changed.connect(self._undoing.look)
-        self._workspaces.started_afresh.connect(self._start_afresh)
-        self._workspaces.wait_for(lambda: self.merging.client.unwritten_decisions)
-        self._workspaces.saving_begins.connect(self.merging.files.keep)
-        self._workspaces.saved.connect(self.merging.follow_decisions)
+        self.workspaces.started_afresh.connect(self._start_afresh)
+        self.workspaces.wait_for(lambda: self.merging.client.unwritten_decisions)
+        self.workspaces.saving_begins.connect(self.merging.files.keep)
+        self.workspaces.saved.connect(self.merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
         shown = SentenceWiring(parts, docks)
         SpanFilters(parts, shown, self.instances)
@@ -364,24 +364,12 @@ class MainWindow(QMainWindow):
         shown.show_hidden()
         self._show_versions()
 
-    @property
-    def workspaces(self) -> Workspaces:
-        return self._workspaces
-
-    @property
-    def files(self) -> FileOpening:
-        return self._files
-
-    def show_opening(self) -> None:
-        """Says that something is being opened, until it is there."""
-        self.trees.show_opening()
-
     def closeEvent(self, event: QCloseEvent) -> None:
         self.merging.files.keep_once()
-        if not self._workspaces.may_close() or not self._closing.may_close():
+        if not self.workspaces.may_close() or not self._closing.may_close():
             event.ignore()
             return
-        self._workspaces.end()
+        self.workspaces.end()
         self.layouts.remember()
         self.merging.stop()
         self._reporting.stop()
@@ -393,16 +381,16 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self._files.drop(event.mimeData())
+        self.files.drop(event.mimeData())
 
     def _connect_actions(self) -> None:
         actions = self.acts
         for name, handler in {
-            "open_workspace": self._workspaces.choose_file,
-            "save": self._workspaces.save,
-            "save_as": self._workspaces.save_as,
-            "sample": self._workspaces.open_sample,
-            "brackets": self._workspaces.open_bracketed_sample,
+            "open_workspace": self.workspaces.choose_file,
+            "save": self.workspaces.save,
+            "save_as": self.workspaces.save_as,
+            "sample": self.workspaces.open_sample,
+            "brackets": self.workspaces.open_bracketed_sample,
             "report": self._reporting.open,
             "corpus": self._show_corpus,
             "quit": self.close,
@@ -429,8 +417,8 @@ class MainWindow(QMainWindow):
             keep_letters(menu)
         menus["docks"].addActions([*self.docks.toggles, self._choices.toggleViewAction()])
         recent = RecentMenu(menus["recent"], self._profile)
-        recent.chosen.connect(self._workspaces.open_recent)
-        self._workspaces.remembered.connect(recent.refresh)
+        recent.chosen.connect(self.workspaces.open_recent)
+        self.workspaces.remembered.connect(recent.refresh)
 
     def _connect_panels(self) -> None:
         session, score = self.session, self.docks.panel(SCORE)

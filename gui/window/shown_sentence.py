@@ -25,7 +25,8 @@ class SentenceWiring(QObject):
         super().__init__(parts.window)
         session, trees = parts.session, parts.trees
         self._session, self._trees, self._score, self._window = session, trees, docks.panel(SCORE), parts.window
-        self._comparison: Comparison | None = None
+        self.comparison: Comparison | None = None
+        """The current sentence in all versions; None if there is none or it is excluded."""
         self._choice = session.choice
         self._hidden: frozenset[str] = frozenset()
         self._score_follows = DeferredCall(self._show_scores, self)
@@ -37,11 +38,6 @@ class SentenceWiring(QObject):
         session.study.view_changed.connect(self._show_view)
         trees.all_wanted.connect(lambda: session.study.take_out_of_view(()))
 
-    @property
-    def comparison(self) -> Comparison | None:
-        """The current sentence in all versions; None if there is none or it is excluded."""
-        return self._comparison
-
     @Slot()
     def show_hidden(self) -> None:
         """Shows and hides bands as in the workspace."""
@@ -52,7 +48,7 @@ class SentenceWiring(QObject):
 
     @Slot(object)
     def _show_sentence(self, comparison: Comparison | None) -> None:
-        self._comparison = comparison
+        self.comparison = comparison
         self._window.statusBar().clearMessage()
         self._show_trees()
 
@@ -67,7 +63,7 @@ class SentenceWiring(QObject):
         if excluded:
             self._trees.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
         else:
-            self._trees.show_comparison(self._comparison, self._choice)
+            self._trees.show_comparison(self.comparison, self._choice)
         self._score.keep_span(self._trees.view.selected_span)  # Of another sentence, none.
         self._score_follows.start()
 
@@ -90,7 +86,7 @@ class SentenceWiring(QObject):
 
     def _show_scores(self) -> None:
         """With the choice that the trees have: that of the session may already be of versions being opened."""
-        self._score.show_comparison(self._comparison, self._choice)
+        self._score.show_comparison(self.comparison, self._choice)
 
 
 class SpanActs(QObject):
