@@ -139,7 +139,7 @@ class FindingsWiring(QObject):
         super().__init__(parts.window)
         self._session, self._trees = parts.session, parts.trees
         self._below, self._panel = below, docks.panel(FINDINGS)
-        self._panel.finding_chosen.connect(self._go_to)
+        self._panel.table.finding_chosen.connect(self._go_to)
         self._hint = FindingsHint()
         self._hint.clicked.connect(self._list_shown)
         parts.window.statusBar().addPermanentWidget(self._hint)

@@ -46,8 +46,6 @@ FEW: Final = 3
 class FindingsPanel(QWidget):
     """Lists the findings of the checked kinds. Updates only while visible."""
 
-    finding_chosen = Signal(object)
-    """The `core.engine.rows.FindingRow` to go to."""
     sentences_requested = Signal(object, str)
     """The indices of the sentences to show, and a description of what they have in common."""
 
@@ -103,8 +101,7 @@ class FindingsPanel(QWidget):
         self.copy_button.clicked.connect(self._copy_findings)
         self._copying.progressed.connect(self._show_copying)
         self.table.copy_requested.connect(self._copy_findings)
-        self.table.finding_chosen.connect(self.finding_chosen)
-        self.table.selected.connect(self._show_counts)
+        self.table.selectionModel().selectionChanged.connect(self._show_counts)
         session = self._session
         session.versions_changed.connect(self._show_versions)
         session.sentences_arrived.connect(self._wait)

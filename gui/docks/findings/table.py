@@ -232,8 +232,6 @@ class FindingsTable(RowsTable):
 
     finding_chosen = Signal(object)
     """The `core.engine.rows.FindingRow` to go to."""
-    selected = Signal()
-    """The selection has changed."""
 
     def __init__(self, model: FindingsModel) -> None:
         super().__init__(model)
@@ -245,7 +243,6 @@ class FindingsTable(RowsTable):
         self.horizontalHeader().setSectionResizeMode(FindingColumn.TEXT, QHeaderView.ResizeMode.Stretch)
         self.activated.connect(self._choose)
         self.clicked.connect(self._choose)
-        self.selectionModel().selectionChanged.connect(self.selected)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -156,7 +156,7 @@ class Adjudicator(QObject):
         """What was answered on the items of each kind; "" for another value than an annotator's."""
         self._wanted: tuple[int, Field] | None = None
         self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
-        self._items.kind_requested.connect(self._take_offer)
+        self._items.offer.clicked.connect(self._take_offer)
         self._items.item_kind_requested.connect(self.open_dialog)
         panel.item_kind_requested.connect(self.open_dialog)
         panel.item_kind_chosen.connect(lambda kind: client.request(FindOpenItem(kind, Place(-1, 0, Field.ARC))))

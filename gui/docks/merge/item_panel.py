@@ -60,10 +60,6 @@ class ItemPanel(QWidget):
     """Acts to do as one step, and whether to go on after them."""
     item_selected = Signal(int)
     """The word of the item that is selected."""
-    blind_changed = Signal(bool)
-    """Whether names are hidden from now on."""
-    kind_requested = Signal()
-    """The rest of the kind of this item is to be decided like it, as offered."""
     item_kind_requested = Signal(object)
     """A kind of items is to be decided at once."""
 
@@ -134,12 +130,10 @@ class ItemPanel(QWidget):
         self.items.currentRowChanged.connect(self._select)
         self.neither.clicked.connect(self._take_own)
         self.reopen.clicked.connect(self._open_again)
-        self.offer.clicked.connect(self.kind_requested)
         self.fields.activated.connect(self._reopen_field)
         self.guideline.editingFinished.connect(self._write_guideline)
         self.note.editingFinished.connect(self._write_note)
         self.blind.toggled.connect(self._hide_names)
-        self.blind.toggled.connect(self.blind_changed)
         self.head.lineEdit().returnPressed.connect(self._take_own)
         for written in (self.guideline, self.note):
             written.returnPressed.connect(self.setFocus)  # Keys are answers again.
@@ -470,7 +464,7 @@ class ItemPanel(QWidget):
     def _ask_kind(self) -> None:
         """Decides the kind of the item at once, as is offered if something is."""
         if self.offer.isVisible():
-            self.kind_requested.emit()
+            self.offer.click()
         elif self.item and self.item.kind.values:
             self.item_kind_requested.emit(self.item.kind)
 

@@ -379,7 +379,7 @@ class ShownSentence(QObject):
         session.sentence_changed.connect(self._follows.start)
         session.sentence_edited.connect(self._forget)
         panel.previewed.connect(self._look_ahead)
-        panel.items.blind_changed.connect(lambda _: trees.refresh())
+        panel.items.blind.toggled.connect(trees.refresh)
         trees.set_extra_bands(self._bands)
 
     @property
