@@ -15,6 +15,11 @@ def acts() -> tuple[Act, ...]:
     return ActTable().acts()
 
 
+def _always(name: str, text: str, meaning: str, keys: tuple[str, ...] = (), *, is_choice: bool = False) -> Act:
+    """An act that needs nothing."""
+    return Act(name, text, meaning, keys, Needs.NOTHING, is_choice=is_choice)
+
+
 class ActTable(QObject):
     """The acts by their menus, in the language of the window."""
 
@@ -25,28 +30,16 @@ class ActTable(QObject):
 
     def _file_acts(self) -> tuple[Act, ...]:
         return (
-            Act(
-                "open", self.tr("&Open…"), self.tr("Open files and close the current ones"), ("Ctrl+O",), Needs.NOTHING
-            ),
-            Act(
-                "add",
-                self.tr("&Add…"),
-                self.tr("Open more files beside the current ones"),
-                ("Ctrl+Shift+O",),
-                Needs.NOTHING,
-            ),
-            Act("sample", self.tr("Open &sample"), self.tr("Open the sample data"), needs=Needs.NOTHING),
-            Act(
+            _always("open", self.tr("&Open…"), self.tr("Open files and close the current ones"), ("Ctrl+O",)),
+            _always("add", self.tr("&Add…"), self.tr("Open more files beside the current ones"), ("Ctrl+Shift+O",)),
+            _always("sample", self.tr("Open &sample"), self.tr("Open the sample data")),
+            _always(
                 "brackets",
                 self.tr("Open sample with &brackets"),
                 self.tr("Open the sample's dependencies beside its brackets"),
-                needs=Needs.NOTHING,
             ),
-            Act(
-                "open_workspace",
-                self.tr("Open &workspace…"),
-                self.tr("Open saved versions, settings, notes and flags"),
-                needs=Needs.NOTHING,
+            _always(
+                "open_workspace", self.tr("Open &workspace…"), self.tr("Open saved versions, settings, notes and flags")
             ),
             Act("save", self.tr("Sa&ve workspace"), self.tr("Save versions, settings, notes and flags"), ("Ctrl+S",)),
             Act(
@@ -92,7 +85,7 @@ class ActTable(QObject):
                 self.tr("Write a report with scores, a comparison of the golds, and sentences with their trees"),
                 ("Ctrl+P",),
             ),
-            Act("quit", self.tr("&Quit"), self.tr("Close the window"), ("Ctrl+Q",), Needs.NOTHING),
+            _always("quit", self.tr("&Quit"), self.tr("Close the window"), ("Ctrl+Q",)),
         )
 
     def _edit_acts(self) -> tuple[Act, ...]:
@@ -203,12 +196,11 @@ class ActTable(QObject):
             ),
             Act("left_to_right", self.tr("From &left to right"), self.tr("Always from left to right"), is_choice=True),
             Act("right_to_left", self.tr("From &right to left"), self.tr("Always from right to left"), is_choice=True),
-            Act(
+            _always(
                 "tags",
                 self.tr("Cat&egories and tags"),
                 self.tr("Show categories of brackets and tags of words in the trees"),
                 ("Ctrl+T",),
-                Needs.NOTHING,
                 is_choice=True,
             ),
             Act(
@@ -225,25 +217,14 @@ class ActTable(QObject):
                 ("Ctrl+Shift+D",),
             ),
             Act("all_versions", self.tr("All &versions"), self.tr("Show all versions again"), ("Ctrl+Shift+A",)),
-            Act(
-                "corpus",
-                self.tr("C&orpus"),
-                self.tr("Go to the charts and tables of all sentences"),
-                ("F12",),
-                Needs.NOTHING,
+            _always("corpus", self.tr("C&orpus"), self.tr("Go to the charts and tables of all sentences"), ("F12",)),
+            _always(
+                "layout_inspect", self.tr("&Inspect"), self.tr("Versions, sentences, trees and scores"), is_choice=True
             ),
-            Act(
-                "layout_inspect",
-                self.tr("&Inspect"),
-                self.tr("Versions, sentences, trees and scores"),
-                needs=Needs.NOTHING,
-                is_choice=True,
-            ),
-            Act(
+            _always(
                 "layout_focus",
                 self.tr("&Focus on one parse"),
                 self.tr("One parse under its native gold and the generalized gold; all else is one line each"),
-                needs=Needs.NOTHING,
                 is_choice=True,
             ),
             Act(
@@ -253,40 +234,35 @@ class ActTable(QObject):
                 ("Ctrl+Shift+F",),
                 Needs.SCORES,
             ),
-            Act(
+            _always(
                 "layout_compare",
                 self.tr("&Compare parsers"),
                 self.tr("Parser against parser over all sentences, below the trees"),
-                needs=Needs.NOTHING,
                 is_choice=True,
             ),
-            Act(
+            _always(
                 "layout_schemes",
                 self.tr("&Schemes only"),
                 self.tr("For golds alone: where they differ, below the trees, and no scores of parses"),
-                needs=Needs.NOTHING,
                 is_choice=True,
             ),
-            Act(
+            _always(
                 "reset_layout",
                 self.tr("&Reset layout…"),
                 self.tr("Put panels, columns and pages back as they were at first"),
-                needs=Needs.NOTHING,
             ),
-            Act(
+            _always(
                 "outline",
                 self.tr("Out&line"),
                 self.tr("Show the trees as text, for screen readers and copying"),
                 ("F9",),
-                Needs.NOTHING,
                 is_choice=True,
             ),
-            Act(
+            _always(
                 "card",
                 self.tr("&Span cards"),
                 self.tr("Show the selected span's state, cost and reasons in each version"),
                 ("Shift+F9",),
-                Needs.NOTHING,
                 is_choice=True,
             ),
             Act("zoom_in", self.tr("Zoom &in"), self.tr("Draw the trees larger"), ("Ctrl++", "Ctrl+=")),
@@ -298,39 +274,32 @@ class ActTable(QObject):
                 self.tr("Draw the trees smaller, and in lines if they are still too wide"),
                 ("Ctrl+Alt+0",),
             ),
-            Act(
+            _always(
                 "wrap_lines",
                 self.tr("Wrap li&nes"),
                 self.tr("Draw sentences that are too wide in several lines"),
                 ("Ctrl+Alt+W",),
-                Needs.NOTHING,
                 is_choice=True,
             ),
-            Act(
-                "system",
-                self.tr("As the &system"),
-                self.tr("Follow the system's light or dark theme"),
-                needs=Needs.NOTHING,
-                is_choice=True,
+            _always(
+                "system", self.tr("As the &system"), self.tr("Follow the system's light or dark theme"), is_choice=True
             ),
-            Act("light", self.tr("&Light"), self.tr("Dark on light"), needs=Needs.NOTHING, is_choice=True),
-            Act("dark", self.tr("&Dark"), self.tr("Light on dark"), needs=Needs.NOTHING, is_choice=True),
-            Act(
+            _always("light", self.tr("&Light"), self.tr("Dark on light"), is_choice=True),
+            _always("dark", self.tr("&Dark"), self.tr("Light on dark"), is_choice=True),
+            _always(
                 "language_system",
                 self.tr("As the &system"),
                 self.tr("The system's language if available, else English"),
-                needs=Needs.NOTHING,
                 is_choice=True,
             ),
             # Languages appear under their own names, so that their speakers find them.
-            Act("language_english", "&English", self.tr("Everything in English"), needs=Needs.NOTHING, is_choice=True),
-            Act("language_german", "&Deutsch", self.tr("Everything in German"), needs=Needs.NOTHING, is_choice=True),
-            Act(
+            _always("language_english", "&English", self.tr("Everything in English"), is_choice=True),
+            _always("language_german", "&Deutsch", self.tr("Everything in German"), is_choice=True),
+            _always(
                 "full_screen",
                 self.tr("F&ull screen"),
                 self.tr("Switch full screen on or off"),
                 ("F11",),
-                Needs.NOTHING,
                 is_choice=True,
             ),
         )
@@ -536,11 +505,7 @@ class ActTable(QObject):
 
     def _help_acts(self) -> tuple[Act, ...]:
         return (
-            Act("keys", self.tr("&Keys"), self.tr("Show the keyboard shortcuts"), ("?", "F1"), Needs.NOTHING),
-            Act(
-                "shortcuts", self.tr("Keyboard &shortcuts…"), self.tr("Change keyboard shortcuts"), needs=Needs.NOTHING
-            ),
-            Act(
-                "about", self.tr("&About TreeConcord"), self.tr("Show the version of this program"), needs=Needs.NOTHING
-            ),
+            _always("keys", self.tr("&Keys"), self.tr("Show the keyboard shortcuts"), ("?", "F1")),
+            _always("shortcuts", self.tr("Keyboard &shortcuts…"), self.tr("Change keyboard shortcuts")),
+            _always("about", self.tr("&About TreeConcord"), self.tr("Show the version of this program")),
         )
