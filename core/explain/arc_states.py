@@ -110,19 +110,34 @@ def wrong_arcs(comparison: Comparison, parse: str, *, labelled: bool) -> Mapping
     `OTHER_HEAD` stands for another head, `OTHER_WORD` for a word that only one of them has; if ``labelled``, another
     relation stands for itself.
     """
-    found, expected = (_arcs(comparison, version) for version in (parse, comparison.frame.native_gold(parse)))
-    golds, arcs = ({arc.span: arc for arc in each} for each in (expected, found))
-    wrong: dict[int, Sequence[str]] = {
-        arc.dependent: (OTHER_WORD,) for arc in (*found, *expected) if not (arc.span in golds and arc.span in arcs)
-    }
+    golds, arcs = (_heads_and_relations(comparison, each) for each in (comparison.frame.native_gold(parse), parse))
+    wrong: dict[int, Sequence[str]] = {first_position(span): (OTHER_WORD,) for span in golds.keys() ^ arcs.keys()}
     for span in golds.keys() & arcs.keys():
-        arc, gold = arcs[span], golds[span]
-        parts = [OTHER_HEAD] if gold.head_span != arc.head_span else []
-        if labelled and gold.relation != arc.relation:
-            parts.append(arc.relation)
+        (head, relation), (expected, label) = arcs[span], golds[span]
+        parts = [OTHER_HEAD] if head != expected else []
+        if labelled and relation != label:
+            parts.append(relation)
         if parts:
-            wrong[arc.dependent] = parts
+            wrong[first_position(span)] = parts
     return wrong
+
+
+def wrong_heads_and_relations(
+    comparison: Comparison, parse: str, *, labelled: bool
+) -> tuple[Sequence[int], Sequence[int]]:
+    """The positions of a parse's words that its native gold lacks or gives another head.
+
+    If ``labelled``, also of those that have but another relation there.
+    """
+    golds, arcs = (_heads_and_relations(comparison, each) for each in (comparison.frame.native_gold(parse), parse))
+    attached, relabelled = list[int](), list[int]()
+    for span, arc in arcs.items():
+        gold = golds.get(span)
+        if gold is None or gold[0] != arc[0]:
+            attached.append(first_position(span))
+        elif labelled and gold != arc:
+            relabelled.append(first_position(span))
+    return attached, relabelled
 
 
 class _Arc(NamedTuple):
@@ -150,6 +165,16 @@ def _arcs(comparison: Comparison, version: str) -> list[_Arc]:
         at, head_span = (places[head - 1], words[head - 1]) if known else (head, -abs(head))
         arcs.append(_Arc(at, place, relation, word, head_span, subtree))
     return arcs
+
+
+def _heads_and_relations(comparison: Comparison, version: str) -> Mapping[Span, tuple[Span, str]]:
+    """The head and the relation of each word of a version, all words by their own spans, as in `_Arc`."""
+    words = comparison.word_spans(comparison.frame.dependencies[version])
+    heads = [
+        words[head - 1] if 0 < head <= len(words) else -abs(head)
+        for head in comparison.word_dependencies(version).heads
+    ]
+    return dict(zip(words, zip(heads, comparison.word_relations(version), strict=True), strict=True))
 
 
 def _state(arc: _Arc, line: Line, chip: Chip) -> ArcState:

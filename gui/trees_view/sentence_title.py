@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QToolTip, QWidget
 
-from core.explain.arc_states import arc_differences, has_arcs
-from core.explain.span_states import Chip, Line
+from core.explain.arc_states import has_arcs, wrong_heads_and_relations
+from core.explain.span_states import Chip
 from core.scoring.comparison import Comparison
 from gui.drawing.content import GENERALIZED, Content
 from gui.i18n.bidi_isolates import escape_controls, joined, on_one_line
@@ -184,8 +184,10 @@ def _parse_in_words(content: Content, comparison: Comparison, choice: Choice, pa
         if edits == 1:
             text = translate("Reading", "{parse} is 1 edit away from {native}")
         return filled(text, n=edits, **names)
-    attached, labelled, words = _wrong_words(content, comparison, choice, parse)
-    wrong = {"attached": _named(attached, len(words)), "labelled": _named(labelled, len(words))}
+    attached, labelled = (
+        _named([content.words[position - 1] for position in positions], len(comparison.words[parse]))
+        for positions in wrong_heads_and_relations(comparison, parse, labelled=choice.labelled)
+    )
     if attached and labelled:
         text = translate("Reading", "{parse} attached {attached} wrongly, and labelled {labelled} wrongly")
     elif attached:
@@ -196,22 +198,7 @@ def _parse_in_words(content: Content, comparison: Comparison, choice: Choice, pa
         text = translate("Reading", "{parse} has each head and label of {native}")
     else:
         text = translate("Reading", "{parse} has each head of {native}")
-    return filled(text, **names, **wrong)
-
-
-def _wrong_words(
-    content: Content, comparison: Comparison, choice: Choice, parse: str
-) -> tuple[list[str], list[str], list[str]]:
-    """The words of ``parse`` with another head than in its native gold, those with another label only, and all."""
-    arcs = arc_differences(comparison, parse, labelled=choice.labelled)
-    expected = {arc.dependent: arc.head for arc in arcs if arc.node.line is Line.MISSING}
-    found = [arc for arc in arcs if arc.node.line is not Line.MISSING]
-    attached, labelled = list[str](), list[str]()
-    for arc in found:
-        if arc.node.line is Line.SPURIOUS:
-            is_label = expected.get(arc.dependent) == arc.head
-            (labelled if is_label else attached).append(content.words[arc.dependent - 1])
-    return attached, labelled, [content.words[arc.dependent - 1] for arc in found]
+    return filled(text, **names, attached=attached, labelled=labelled)
 
 
 def _named(words: Sequence[str], count: int) -> str:

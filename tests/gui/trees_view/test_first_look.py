@@ -8,10 +8,12 @@ from core.scoring.comparison import Comparison
 from gui.drawing.content import GENERALIZED
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
+from tests.divided import divided
 from tests.gui.trees_view.panels import BOTH, FLAT, SUD, UD, UD_ALONE, chain, sentence
 
 OBJ = "Kim 2 obj | arrives 0 root | on 4 case | Sunday 2 obl | . 2 punct"
 FAR = "Kim 0 root | arrives 1 dep | on 1 dep | Sunday 1 dep | . 1 dep"
+A_ALONE = Choice(("A",), labelled=True)
 UNLABELLED = Choice(("ud", "sud"), labelled=False)
 
 
@@ -44,6 +46,12 @@ def test_the_line_is_about_the_parse_chosen(panel: TreesPanel) -> None:
     assert reading(panel).endswith("; p1 has each head and label of ud")
     panel.focus_on("p2")
     assert reading(panel).endswith("; p2 labelled “Kim” wrongly")
+
+
+def test_a_word_that_the_gold_does_not_have_is_attached_wrongly(panel: TreesPanel) -> None:
+    """As attachment scores count it, though it begins where a word of the gold does, below the same head."""
+    panel.show_comparison(divided(["de/du 3 case | le/du 3 det | pain 0 root"], "du 2 case | pain 0 root"), A_ALONE)
+    assert reading(panel) == "p attached “de” wrongly"
 
 
 def test_without_labels_spans_and_heads_alone_are_spoken_of(panel: TreesPanel) -> None:
