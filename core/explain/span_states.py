@@ -293,7 +293,9 @@ class _View:
                 states = labels(tree, generalized, own, span, edits.get(span, ()))
                 if not states and span not in tree.nodes:
                     states = self._disputed(span)
-                yield NodeState(span, line, tuple(self._with_labels_of_golds(span, states)), owners)
+                if line is Line.MISSING:
+                    states = tuple(self._with_labels_of_golds(span, states))
+                yield NodeState(span, line, states, owners)
             else:
                 yield NodeState(span, Line.NATIVE, _chips(own, span, Chip.OWN), owners)
 

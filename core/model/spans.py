@@ -68,10 +68,10 @@ def runs(span: Span) -> tuple[tuple[int, int], ...]:
     """The contiguous parts of ``span`` as (first, last) positions, from left to right."""
     parts = []
     while span:
-        first = first_position(span)
+        lowest = span & -span
         # Adding the lowest bit carries through the lowest run of ones and sets the bit just behind it.
-        carried = span + (1 << (first - 1))
-        parts.append((first, first_position(carried) - 1))
+        carried = span + lowest
+        parts.append((lowest.bit_length(), (carried & -carried).bit_length() - 1))
         span &= carried
     return tuple(parts)
 
@@ -212,9 +212,9 @@ class FunctionTree(Tree[Label]):
     def labels_at(self, span: Span) -> tuple[str, ...]:
         """The label at ``span``, ``*`` for the wildcard; none if unspecified."""
         label = self.nodes[span]
-        if label is UNSPECIFIED:
-            return ()
-        return (label.value if isinstance(label, SpecialLabel) else label,)
+        if label is WILDCARD:
+            return _ANY_TEXT
+        return () if label is UNSPECIFIED else (label,)
 
     def unlabelled(self) -> Self:
         """The tree with the wildcard at every span (protocol §3)."""
@@ -284,7 +284,8 @@ class MultiFunctionTree(Tree[LabelSet]):
         return False
 
 
-_ANYTHING: Final[LabelSet] = frozenset({WILDCARD.value})
+_ANY_TEXT: Final = (WILDCARD.value,)
+_ANYTHING: Final[LabelSet] = frozenset(_ANY_TEXT)
 
 AnyTree = FunctionTree | MultiFunctionTree
 TreeT = TypeVar("TreeT", bound=Tree[Any])

@@ -1,6 +1,6 @@
 """Builds the content of a sentence's bands from its comparison."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -92,27 +92,30 @@ class _Describer:
         if name in comparison.frame.brackets:
             sources = [categories_of(comparison, each) for each in dict.fromkeys((name, native))]
             spans = self._with_categories(spans, [*sources, self._common])
-        band = BandContent(
+        with_arcs = has_arcs(comparison, name)
+        arcs: Collection[ArcContent] = ()
+        differences: Collection[ArcContent] = ()
+        if with_arcs:
+            arcs = ArcContents(
+                lambda: self._arcs(
+                    arc_states(comparison, name, nodes, self._gold_arcs, choice.against, labelled=choice.labelled)
+                )
+            )
+        if with_arcs and native != name and native in comparison.frame.dependencies:
+            differences = ArcContents(lambda: self._arcs(arc_differences(comparison, name, labelled=choice.labelled)))
+        return BandContent(
             name,
             self._marks[name],
             name,
             details,
             spans,
+            arcs,
+            differences,
+            "" if with_arcs else self._why_no_arcs(name),
             word_tags=tags_of(comparison, name),
             own_words=tuple(own_words_of(comparison, [name])),
             meaning=self._origin(name),
         )
-        if not has_arcs(comparison, name):
-            return replace(band, without_arcs=self._why_no_arcs(name))
-        arcs = ArcContents(
-            lambda: self._arcs(
-                arc_states(comparison, name, nodes, self._gold_arcs, choice.against, labelled=choice.labelled)
-            )
-        )
-        if native == name or native not in comparison.frame.dependencies:
-            return replace(band, arcs=arcs)
-        differences = ArcContents(lambda: self._arcs(arc_differences(comparison, name, labelled=choice.labelled)))
-        return replace(band, arcs=arcs, differences=differences)
 
     @cached_property
     def _gold_arcs(self) -> GoldArcs:

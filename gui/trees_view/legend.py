@@ -212,7 +212,7 @@ class Legend(QWidget):
         self._entries: dict[State, LegendEntry] = {}
         self._placed: list[StateEntry] = []
         # A cache, since Qt asks for it many times during layout.
-        self._laid_out: tuple[tuple[float, Fonts, tuple[tuple[State, ...], ...]], list[StateEntry]] | None = None
+        self._laid_out: tuple[tuple[object, ...], list[StateEntry], int] | None = None
         self._folded: bool | None = None
         self._is_brief, self._with_tint = False, True
         self._most = 0.0
@@ -266,7 +266,7 @@ class Legend(QWidget):
     def heightForWidth(self, width: int) -> int:
         if self._folds_at(width):
             return self._fonts().sizes.row_height + 2 * MARGIN
-        return self._full_height(width)
+        return self._full(width)[1]
 
     def sizeHint(self) -> QSize:
         return QSize(self.width(), self.heightForWidth(self.width()))
@@ -293,7 +293,7 @@ class Legend(QWidget):
 
     def _folds_at(self, width: int) -> bool:
         if self._folded is None:
-            return self._is_brief or self._full_height(width) > self._most
+            return self._is_brief or self._full(width)[1] > self._most
         return self._folded
 
     def _fold_or_unfold(self) -> None:
@@ -303,19 +303,17 @@ class Legend(QWidget):
     def _fonts(self) -> Fonts:
         return fonts_at(self.font().toString(), points_of(self.font(), self.logicalDpiY()))
 
-    def _full(self, width: float) -> list[StateEntry]:
-        key = width, self._fonts(), self._kinds
+    def _full(self, width: int) -> tuple[list[StateEntry], int]:
+        """The entries of the unfolded legend, and its height."""
+        fonts = self._fonts()
+        key = width, fonts, self._kinds, self._with_tint
         if self._laid_out is None or self._laid_out[0] != key:
-            spare = self._fonts().width(_COUNT, Face.DETAIL) + MARGIN
-            entries = entries_of(self._kinds, self._fonts(), width - self._toggle_width(), spare)
-            self._laid_out = key, entries
-        return self._laid_out[1]
-
-    def _full_height(self, width: int) -> int:
-        entries = self._full(width)
-        bottoms = [entry.rect.bottom() for entry in entries]
-        bottoms += [self._box_rect(width, entries).bottom()] if self._with_tint else []
-        return round(max([*bottoms, 0.0])) + MARGIN
+            spare = fonts.width(_COUNT, Face.DETAIL) + MARGIN
+            entries = entries_of(self._kinds, fonts, width - self._toggle_width(), spare)
+            bottoms = [entry.rect.bottom() for entry in entries]
+            bottoms += [self._box_rect(width, entries).bottom()] if self._with_tint else []
+            self._laid_out = key, entries, round(max([*bottoms, 0.0])) + MARGIN
+        return self._laid_out[1:]
 
     def _samples(self, width: float) -> list[StateEntry]:
         occurring = [state for kind in self._kinds for state in kind if self._counts.get(state)]
@@ -341,7 +339,7 @@ class Legend(QWidget):
     def _place(self) -> None:
         """Positions, shows and hides all parts."""
         is_folded, fonts = self.is_folded, self._fonts()
-        self._placed = self._samples(self.width()) if is_folded else self._full(self.width())
+        self._placed = self._samples(self.width()) if is_folded else self._full(self.width())[0]
         placed = {entry.state: entry for entry in self._placed}
         for state, button in self._entries.items():
             if state in placed:

@@ -129,7 +129,8 @@ class TreesPanel(QWidget):
             self._show_none(text.format(n=len(comparison.positions)))
             return
         content = self._simplify(content_of(comparison, choice), comparison, choice)
-        content = replace(content, bands=(*self._extra_bands(comparison), *content.bands))
+        if extra := self._extra_bands(comparison):
+            content = replace(content, bands=(*extra, *content.bands))
         is_same = (content.name, content.words) == (self.content.name, self.content.words)
         self.content = content
         if not set(self._view.display.pair or ()) <= set(content.trees):

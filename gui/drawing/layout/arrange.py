@@ -1,7 +1,8 @@
 """Computes the layout: the columns, which all bands share, then the bands from top to bottom, with their arcs."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 
 from core.model.spans import Span, span_of
@@ -67,7 +68,7 @@ def lay_out(
         tags = [row for row in (content.tags, *(band.own_tags for band in bands)) if row]
         needs = _needs(words, tags, labelled, arcs, texts, sizes, measures)
     needs = replace(needs, end=excerpt.stop - 1) if excerpt else needs
-    costs = costs_of_cuts(bands, len(words), tokens, parts)
+    costs = partial(costs_of_cuts, bands, len(words), tokens, parts)
     placed_lines = lines_drawn(needs, costs, available, sizes, too_wide, excerpt)
     columns = columns_of(*columns_needed(placed_lines, len(words), sizes, direction))
     lines = [span_of(range(line.first, line.last + 1)) for line in placed_lines]
@@ -126,7 +127,8 @@ def _needs(
     spans = ((each.part, each.text_width + around) for each in chain.from_iterable(measured))
     needed: dict[Span, float] = {}
     for span, width in chain(spans, texts):
-        needed[span] = max(needed.get(span, 0.0), width)
+        if width > needed.get(span, 0.0):
+            needed[span] = width
     return WidthNeeds(widths, needed, [distances for band in arcs.values() for distances in band.distances()])
 
 
@@ -157,13 +159,18 @@ def _band(
 
 
 def lines_drawn(
-    needs: WidthNeeds, costs: Sequence[Cut], available: float, sizes: Sizes, too_wide: TooWide, excerpt: range | None
+    needs: WidthNeeds,
+    costs: Callable[[], Sequence[Cut]],
+    available: float,
+    sizes: Sizes,
+    too_wide: TooWide,
+    excerpt: range | None,
 ) -> list[LineWidths]:
-    """The lines that are drawn; often one with all words."""
+    """The lines that are drawn; often one with all words, which needs no ``costs``."""
     whole = needs.widths_in_line(excerpt.start, excerpt.stop - 1) if excerpt else LineWidths(1, 0.0, needs.widths())
     tears = 2 * TEAR if excerpt else 0
     if too_wide is TooWide.IN_LINES and whole.total + tears > available:
-        return in_lines(needs, costs, available, sizes.widest, range(whole.first, whole.last + 1))
+        return in_lines(needs, costs(), available, sizes.widest, range(whole.first, whole.last + 1))
     return [whole.filling(available - tears, sizes.widest)]
 
 

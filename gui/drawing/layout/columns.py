@@ -1,6 +1,6 @@
 """The columns of a drawing: one per word, shared by all bands and wide enough for each of them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from types import MappingProxyType
 from typing import NamedTuple
@@ -31,7 +31,8 @@ def widened(widths: Sequence[float], needs: Iterable[tuple[Span, float]]) -> lis
     """
     widths = list(widths)
     for span, needed in sorted(needs, key=lambda need: need[0].bit_count()):
-        first, last = max(runs(span), key=lambda part: sum(widths[part[0] - 1 : part[1]]))
+        parts = runs(span)
+        first, last = max(parts, key=lambda part: sum(widths[part[0] - 1 : part[1]])) if len(parts) > 1 else parts[0]
         shortfall = needed - sum(widths[first - 1 : last])
         if shortfall > 0:
             for i in range(first - 1, last):
@@ -107,6 +108,12 @@ def columns_of(
 
 def parts_of(span: Span, columns: Sequence[Stretch]) -> list[Stretch]:
     """The contiguous parts of ``span``, from left to right."""
+    parts = parts_in_order(span, columns)
+    return parts if len(parts) < 2 else sorted(parts)
+
+
+def parts_in_order(span: Span, columns: Sequence[Stretch]) -> list[Stretch]:
+    """The contiguous parts of ``span``, in word order."""
     lowest = span & -span
     # Most spans are single words, and most others contiguous.
     if span == lowest:
@@ -114,11 +121,5 @@ def parts_of(span: Span, columns: Sequence[Stretch]) -> list[Stretch]:
     if not span & (span + lowest):
         a, b = columns[lowest.bit_length() - 1], columns[span.bit_length() - 1]
         return [Stretch(a.left, b.right) if a.left <= b.left else Stretch(b.left, a.right)]
-    return sorted(parts_in_order(span, columns))
-
-
-def parts_in_order(span: Span, columns: Sequence[Stretch]) -> Iterator[Stretch]:
-    """The contiguous parts of ``span``, in word order."""
-    for first, last in runs(span):
-        a, b = columns[first - 1], columns[last - 1]
-        yield Stretch(min(a.left, b.left), max(a.right, b.right))
+    ends = ((columns[first - 1], columns[last - 1]) for first, last in runs(span))
+    return [Stretch(min(a.left, b.left), max(a.right, b.right)) for a, b in ends]

@@ -1,7 +1,8 @@
 """Breaks a sentence that is too wide into lines, where few spans are cut."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, starmap
 from math import ceil
 from typing import Final, NamedTuple
@@ -144,7 +145,7 @@ class LineWidths(NamedTuple):
         return self._replace(widths=stretched(self.widths, available - self.before - self.behind, widest))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WidthNeeds:
     """What must fit into columns: each word by itself, the text of each span, and the labels of arcs.
 
@@ -156,11 +157,10 @@ class WidthNeeds:
     spans: Mapping[Span, float]
     distances: Sequence[Sequence[Spacing]] = ()
     end: int = 0
-    _extents: Sequence[tuple[int, int, Span, float]] = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        extents = [(first_position(span), span.bit_length(), span, needed) for span, needed in self.spans.items()]
-        object.__setattr__(self, "_extents", extents)
+    @cached_property
+    def _extents(self) -> Sequence[tuple[int, int, Span, float]]:
+        return [(first_position(span), span.bit_length(), span, needed) for span, needed in self.spans.items()]
 
     def widths(self) -> list[float]:
         """The widths in one line."""

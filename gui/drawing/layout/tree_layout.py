@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from core.explain.span_states import Line
-from core.model.spans import Span, first_position, positions
+from core.model.spans import Span, first_position, runs
 from gui.drawing.content import GHOSTS
 from gui.drawing.layout.columns import Stretch, parts_in_order, parts_of
 from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Measures, Picture, Point, Sizes, expanded
@@ -107,16 +107,16 @@ def _parents(lines: Mapping[Span, Line]) -> dict[Span, Span]:
         at = first_position(span) - 1
         if lines[span] not in GHOSTS:
             parents[span] = real[at]
-            for position in positions(span):
-                real[position - 1] = either[position - 1] = span
+            for first, last in runs(span):
+                real[first - 1 : last] = either[first - 1 : last] = [span] * (last - first + 1)
         else:
             parent = either[at]
             if span & ~parent:
                 larger = reversed(spans[: bisect_right(sizes, sizes[i] - 1)])
                 parent = next((other for other in larger if span & ~other == 0), _NO_SPAN)
             parents[span] = parent
-            for position in positions(span):
-                either[position - 1] = span
+            for first, last in runs(span):
+                either[first - 1 : last] = [span] * (last - first + 1)
     return parents
 
 
@@ -130,6 +130,8 @@ def _left(part: Stretch, width: float, middles: Sequence[float], sizes: Sizes) -
 def _widest_part(span: Span, columns: Sequence[Stretch], line_words: Sequence[Span]) -> Stretch:
     """The widest part of a span in a line; the first if several are equally wide."""
     parts = [part for line in line_words if span & line for part in parts_in_order(span & line, columns)]
+    if len(parts) == 1:
+        return parts[0]
     widest = max(part.width for part in parts)
     return next(part for part in parts if part.width > widest - _SAME)
 
