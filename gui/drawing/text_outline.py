@@ -14,6 +14,7 @@ from gui.drawing.content import (
     ABSENT,
     NO_LABEL,
     NON_VERSION_KEYS,
+    ArcContent,
     BandContent,
     Content,
     SpanContent,
@@ -53,6 +54,7 @@ class Outline:
     def __init__(self, content: Content, hidden: int) -> None:
         self.content = content
         self.hidden = hidden
+        self._arcs: dict[str, Mapping[Span, Sequence[ArcContent]]] = {}
         self.entries: list[OutlineEntry] = []
         """Each after its parent."""
         for band in content.bands:
@@ -76,6 +78,15 @@ class Outline:
         self.entries.append(OutlineEntry(band, content, parent, depth))
         return len(self.entries) - 1
 
+    def _arcs_over(self, band: BandContent) -> Mapping[Span, Sequence[ArcContent]]:
+        """The arcs of a band by the spans that their dependents head."""
+        if band.key not in self._arcs:
+            arcs: dict[Span, list[ArcContent]] = defaultdict(list)
+            for arc in band.arcs:
+                arcs[arc.content.node.span].append(arc)
+            self._arcs[band.key] = arcs
+        return self._arcs[band.key]
+
     def columns(self, entry: OutlineEntry) -> tuple[str, str, str, str]:
         """A row as columns: words, state, labels, heads."""
         if entry.band is None:
@@ -88,7 +99,7 @@ class Outline:
                 "",
             )
         words, span = self.content.words, entry.span
-        heads = heads_of(entry.band, span, words)
+        heads = heads_in_words(entry.band, self._arcs_over(entry.band).get(span, ()), words)
         text = span_text(span, words, (entry.band,))
         return text, state_in_words(entry.content), labels_in_words(entry.band, entry.content), heads
 
@@ -180,15 +191,15 @@ def _tag(band: BandContent, span: Span) -> str:
 
 def describe_span(band: BandContent, span: Span, words: Sequence[str]) -> SpanDescription:
     """Describes a span in one band; a dash if the band lacks it."""
-    heads = heads_of(band, span, words)
+    heads = heads_in_words(band, (arc for arc in band.arcs if arc.content.node.span == span), words)
     content = next((content for content in band.spans if content.node.span == span), None)
     if content is None:
         return SpanDescription(ABSENT, "", heads)
     return SpanDescription(state_in_words(content), labels_in_words(band, content), heads)
 
 
-def heads_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
-    """The heads that a span hangs on in a band, with the states of the arcs; empty if the band has no arcs."""
+def heads_in_words(band: BandContent, arcs: Iterable[ArcContent], words: Sequence[str]) -> str:
+    """The heads that a span hangs on by its ``arcs`` in a band, with their states; empty if there are none."""
     own = words_in(band, words)
     return ", ".join(
         filled(
@@ -196,8 +207,8 @@ def heads_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
             head=drawable_text(own[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
             state=short_meaning(arc.content.answer or arc.content.node.line),
         )
-        for arc in band.arcs
-        if arc.content.node.span == span and arc.head <= len(words)
+        for arc in arcs
+        if arc.head <= len(words)
     )
 
 

@@ -13,6 +13,7 @@ from core.explain.span_states import Chip, Line
 from core.model.choices import Depth
 from core.report.content import Chart, Report, StatesLegend, Trees
 from core.report.html import as_html
+from gui.drawing.content import Content
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, PlacedSheet, compose
 from gui.drawing.figures.svg import embedded
@@ -154,15 +155,16 @@ class _Pictures:
         words = len(what.comparison.positions)
         if words > MOST_WORDS:
             return escape(too_long_text(words))
-        remarks = (f'<p class="dim">{escape(text)}</p>\n' for text in remarks_on(what, content_of_trees(what)))
-        return "".join([self._embedded(self._trees(what)), *remarks])
+        content = content_of_trees(what)
+        remarks = (f'<p class="dim">{escape(text)}</p>\n' for text in remarks_on(what, content))
+        return "".join([self._embedded(self._trees(what, content)), *remarks])
 
     def _embedded(self, figure: Figure) -> str:
         return embedded(replace(figure, family=PUBLISHED), f"p{self._count}-")
 
-    def _trees(self, trees: Trees) -> Figure:
+    def _trees(self, trees: Trees, content: Content) -> Figure:
         style = self._printing.style
-        content = reported_content(content_of_trees(trees), style, only_differences=trees.only_differences)
+        content = reported_content(content, style, only_differences=trees.only_differences)
         subject = FigureSubject(content, DisplayOptions(style=style), trees.comparison.frame.protocol)
         return compose(subject, FigureStyle(legend=False, font=self._printing.font))
 

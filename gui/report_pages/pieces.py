@@ -100,39 +100,59 @@ class _Opened:
         return sum(piece.height for piece in self.pieces if piece.states is not None)
 
 
+class _Described:
+    """The content of a drawing of trees, and its outline as text: the same on whatever page it is tried."""
+
+    def __init__(self, block: Trees) -> None:
+        self.block = block
+
+    @cached_property
+    def content(self) -> Content:
+        return content_of_trees(self.block)
+
+    @cached_property
+    def outline(self) -> str:
+        return Outline(self.content, count_punctuation_conflicts(self.content)).text()
+
+
 class _Sentence:
     """A section with trees: on turned paper if only that keeps all of them on one page, or needs fewer rows."""
 
     def __init__(self, setter: "Setter", section: Section, level: int, following: "_Sentence | None") -> None:
         self._upright, self._section, self._level, self._following = setter, section, level, following
+        self._trees = _Described(next(block for block in section.blocks if isinstance(block, Trees)))
 
     @cached_property
     def _opened(self) -> "tuple[Setter, _Opened]":
-        setter, opened = self._upright, self._upright.opened(self._section, self._level)
+        setter, opened = self._upright, self._opened_by(self._upright)
         if not opened.is_whole or opened.rows > 1:
             turned = setter.turned()
-            other = turned.opened(self._section, self._level)
+            other = self._opened_by(turned)
             if other.is_whole and (not opened.is_whole or other.rows < opened.rows):
                 return turned, other
         return setter, opened
 
+    def _opened_by(self, setter: "Setter", height: float | None = None) -> _Opened:
+        return setter.opened(self._section, self._level, self._trees, height)
+
     def flow(self) -> Flow:
         setter, opened = self._opened
         if not opened.is_whole:
-            return Flow(self._upright.type, [Fitted(partial(self._upright.unheld, self._section, self._level))])
+            unheld = partial(self._upright.unheld, self._section, self._level, self._trees)
+            return Flow(self._upright.type, [Fitted(unheld)])
         return Flow(setter.type, [Fitted(self._whole)])
 
     def _whole(self, left: float) -> Sequence[Piece]:
         """All on one page: with smaller trees if only so they, or the next ones too, fit in what is ``left`` of it."""
         setter, opened = self._opened
         if setter.is_worthwhile(left) and left < opened.height:
-            smaller = setter.opened(self._section, self._level, left)
+            smaller = self._opened_by(setter, left)
             if smaller.is_whole and smaller.rows == opened.rows:
                 return smaller.pieces
         # At the top of a page there is no gap above the title.
         room = left if opened.height <= left < setter.room else setter.room + opened.pieces[0].gap
         if height := self._height_beside_next(room):
-            smaller = setter.opened(self._section, self._level, height)
+            smaller = self._opened_by(setter, height)
             if smaller.is_whole and smaller.rows == opened.rows:
                 return smaller.pieces
         return opened.pieces
@@ -251,16 +271,22 @@ class Setter:
             yield _Sentence(self, section, level, None).flow()
             return
         yield Flow(self.type, self._section(section, level))
-        inside, following = list[tuple[Section, _Sentence | None]](), None
-        for inner in reversed(section.sections):
-            following = _Sentence(self, inner, level + 1, following) if _has_trees(inner) else None
-            inside.append((inner, following))
-        for inner, sentence in reversed(inside):
+        inside = self._inside(section, level)
+        while inside:
+            inner, sentence = inside.pop()
             if sentence:
                 self.watch()
                 yield sentence.flow()
             else:
                 yield from self._flows_of(inner, level + 1)
+
+    def _inside(self, section: Section, level: int) -> "list[tuple[Section, _Sentence | None]]":
+        """The sections inside another from the last to the first, so that those that are done with can be let go."""
+        inside, following = list[tuple[Section, _Sentence | None]](), None
+        for inner in reversed(section.sections):
+            following = _Sentence(self, inner, level + 1, following) if _has_trees(inner) else None
+            inside.append((inner, following))
+        return inside
 
     def _section(self, section: Section, level: int) -> Iterator[Piece]:
         """The heading of a section and its blocks, on one page if they are few and subsections follow."""
@@ -280,36 +306,36 @@ class Setter:
         """Whether so much is left of a page that trees are made smaller to stand there."""
         return left >= _WORTHWHILE_BELOW * self.room
 
-    def opened(self, section: Section, level: int, height: float | None = None) -> _Opened:
+    def opened(self, section: Section, level: int, trees: _Described, height: float | None = None) -> _Opened:
         """A section with trees, to be kept on one page, or in a ``height`` of it.
 
         What stands below the trees is kept there only if it is not much.
         """
         height = self.room if height is None else height
-        above, block, held, rest = self._around_trees(section, level)
+        above, held, rest = self._around_trees(section, level)
         below_trees = max(_BELOW * self.type.line, _height(held) + self._remarks)
         around = _height(above) + self.type.line + below_trees
         room = height - around
-        pictures = [*self._trees(block, room)] if room > 0 else []
+        pictures = [*self._trees(trees, room)] if room > 0 else []
         pieces = [*above, *pictures, *held]
         rows = sum(piece.states is not None for piece in pictures)
         is_whole = bool(pictures) and _height(pieces) <= height
         return _Opened([*_on_one_page(pieces), *rest], is_whole, rows, around)
 
-    def unheld(self, section: Section, level: int, left: float) -> Iterator[Piece]:
+    def unheld(self, section: Section, level: int, trees: _Described, left: float) -> Iterator[Piece]:
         """A section whose trees are on several pages, the last of them with what stands below.
 
         It begins on a page of which ``left`` is left if that is at least half, or enough for the whole first row.
         """
-        above, block, held, rest = self._around_trees(section, level)
+        above, held, rest = self._around_trees(section, level)
         line = self.type.line
         height = min(_height(above), self.room / 2)
         yield from self._held(above, _HEADING + _OPENING)
         room = self.room - max(_BELOW * line, _height(held) + self._remarks)
         first = min(room, left) if left >= _WORTHWHILE * self.room else room
-        pieces = [*self._trees(block, room, first - height - line)]
+        pieces = [*self._trees(trees, room, first - height - line)]
         if first > left and self.is_worthwhile(left):
-            begun = [*self._trees(block, room, left - height - line)]
+            begun = [*self._trees(trees, room, left - height - line)]
             pieces = begun if len(begun) == len(pieces) else pieces
         last = max((i for i, piece in enumerate(pieces) if piece.states is not None), default=0)
         yield from pieces[:last]
@@ -321,16 +347,16 @@ class Setter:
         """The height of the remarks that drawn trees end with."""
         return 2.5 * self.type.line
 
-    def _around_trees(self, section: Section, level: int) -> tuple[list[Piece], Trees, list[Piece], list[Piece]]:
-        """What stands above the trees of a section, the trees, and what stands below: on their page, and after it.
+    def _around_trees(self, section: Section, level: int) -> tuple[list[Piece], list[Piece], list[Piece]]:
+        """What stands above the trees of a section, and what stands below: on their page, and after it.
 
         What stands below is on their page if it is only little.
         """
-        at, block = next((i, each) for i, each in enumerate(section.blocks) if isinstance(each, Trees))
+        at = next(i for i, each in enumerate(section.blocks) if isinstance(each, Trees))
         above = list(heading(in_report(section.title), level, self.type))
         above += (piece for each in section.blocks[:at] for piece in self._block(each))
         below = [piece for each in section.blocks[at + 1 :] for piece in self._block(each)]
-        return (above, block, below, []) if _height(below) <= _REST * self.room else (above, block, [], below)
+        return (above, below, []) if _height(below) <= _REST * self.room else (above, [], below)
 
     @property
     def room(self) -> float:
@@ -353,7 +379,7 @@ class Setter:
             case Table():
                 yield from table(block, self.type)
             case Trees():
-                yield from self._trees(block, self.room)
+                yield from self._trees(_Described(block), self.room)
             case StatesLegend():
                 if not self.legend_on_pages:
                     yield self._whole_legend()
@@ -365,17 +391,16 @@ class Setter:
         meaning = QCoreApplication.translate("Report", "What lines and chips mean")
         return Piece(height, sheet.paint, self.type.line * 0.5, element=Element("Figure", text=meaning))
 
-    def _trees(self, block: Trees, height: float, first: float = inf) -> Iterator[Piece]:
-        words = len(block.comparison.positions)
+    def _trees(self, trees: _Described, height: float, first: float = inf) -> Iterator[Piece]:
+        block, words = trees.block, len(trees.block.comparison.positions)
         if words > MOST_WORDS:
             yield from paragraph(Paragraph(too_long_text(words)), self.type)
             return
-        content = content_of_trees(block)
+        content = trees.content
         space = Space(self.type.width, height, first, self.type.line * _BETWEEN_ROWS)
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
-        outline = Outline(content, count_punctuation_conflicts(content)).text()
         for i, picture in enumerate(pictures):
-            element = Element("Figure", text=outline if i == 0 else content.text)
+            element = Element("Figure", text=trees.outline if i == 0 else content.text)
             gap = self.type.line * (_BETWEEN_ROWS if i else 0.7)
             yield Piece(picture.drawn_height, picture.paint, gap, states=picture.states, element=element)
         for text in remarks_on(block, content):
@@ -421,7 +446,7 @@ def _chart(chart: Chart, type_: Type) -> Iterator[Piece]:
     yield from subtitle(in_report(chart.title), type_)
     sheet, height = sheet_of(chart, type_.look, type_.width)
     picture = fitted(
-        type_.width, height, (PlacedSheet(sheet, 0.0, 0.0),), type_.width, type_.height - _TITLED * type_.line
+        type_.width, height, lambda: [PlacedSheet(sheet, 0.0, 0.0)], type_.width, type_.height - _TITLED * type_.line
     )
     element = Element("Figure", text=chart_in_words(chart))
     yield Piece(picture.drawn_height, picture.paint, type_.line * 0.3, element=element)

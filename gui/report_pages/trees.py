@@ -3,8 +3,9 @@
 Each row has its own labels, so that a span is labelled in every row; those that only run through it are counted.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from math import inf
 from typing import Final, TypeVar
 
@@ -109,15 +110,23 @@ def is_cut_behind(span: Span, last: int) -> bool:
     return span.bit_length() > last
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
-    """Sheets in logical pixels; ``scale`` reduces them. ``states`` are those of drawn trees."""
+    """Sheets in logical pixels; ``scale`` reduces them. ``states`` are those of drawn trees.
+
+    The sheets are drawn on demand, since many pictures are tried on a page and not taken.
+    """
 
     width: float
     height: float
-    parts: tuple[PlacedSheet, ...] = field(repr=False)
+    draw: Callable[[], Iterable[PlacedSheet]] = field(repr=False)
     scale: float = 1.0
     states: frozenset[State] = frozenset()
+
+    @cached_property
+    def parts(self) -> tuple[PlacedSheet, ...]:
+        """The sheets."""
+        return tuple(self.draw())
 
     @property
     def drawn_height(self) -> float:
@@ -134,10 +143,10 @@ class Picture:
 
 
 def fitted(
-    width: float, height: float, parts: tuple[PlacedSheet, ...], most_width: float, most_height: float
+    width: float, height: float, draw: Callable[[], Iterable[PlacedSheet]], most_width: float, most_height: float
 ) -> Picture:
     """A picture, reduced only if necessary."""
-    return Picture(width, height, parts, min(1.0, most_width / width, most_height / height))
+    return Picture(width, height, draw, min(1.0, most_width / width, most_height / height))
 
 
 _MARGIN: Final = 0.27
@@ -253,7 +262,7 @@ def _within_height(
         if len(bands) < len(content.bands):
             drawing = _drawn(replace(content, bands=bands), display, drawing.look, space)
         width = drawing.width + TEAR * (row.is_open_left + row.is_open_right)
-        picture = fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, most)
+        picture = fitted(width, drawing.height, partial(_parts, drawing, width, row), space.width, most)
         most = space.height
         yield replace(picture, states=frozenset(_states(drawing.content)))
 
