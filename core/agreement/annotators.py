@@ -201,7 +201,6 @@ class Annotator:
             self.misc = layout.find("MISC")
 
     def values(self, sentence: Sentence) -> list[dict[Field, str]]:
-        """What each word of ``sentence`` has."""
         if self.brackets:
             return bracket_values(sentence, self.version)
         return [{part: row[column] for part, column in self.columns.items()} for row in word_rows(sentence.source)]

@@ -11,9 +11,8 @@ import zss
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.agreement.agreement import TENTHS, Agreement, agreement_of
+from core.agreement.agreement import TENTHS, Agreement, agreement_of, kappa, nominal_alpha
 from core.agreement.annotators import Field
-from core.agreement.coefficients import kappa, nominal_alpha
 from core.agreement.tables import as_json
 from core.agreement.tree_alpha import EXACT, DistancesTo, ordered_tree, tree_alpha
 from core.base.errors import UsageError
