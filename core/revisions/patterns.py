@@ -76,7 +76,6 @@ class WordIndex:
         self.all: Words = (1 << len(self.words)) - 1
 
     def having(self, attribute: Attribute, value: str) -> Words:
-        """The words with a value."""
         self._read(attribute)
         key = attribute, value
         if key not in self._sets:
@@ -84,14 +83,12 @@ class WordIndex:
         return self._sets[key]
 
     def values(self, attribute: Attribute) -> Sequence[str]:
-        """All values of an attribute."""
         self._read(attribute)
         if attribute not in self._sorted:
             self._sorted[attribute] = sorted(value for value, found in self._places[attribute].items() if found)
         return self._sorted[attribute]
 
     def counts_at(self, attribute: Attribute, words: Iterable[int]) -> Counter[str]:
-        """How many of the words have each value."""
         self._read(attribute)
         every = self._values[attribute]
         return Counter(value for word in words for value in every[word])
@@ -162,11 +159,6 @@ def lemmas(sentence: Annotations) -> Sequence[str]:
     return [lemma or form for lemma, form in zip(sentence.lemmas or forms, forms, strict=True)]
 
 
-def _above_head(sentence: Annotations) -> Sequence[str]:
-    heads = _heads(sentence)
-    return [sentence.classes[head - 1] if head else ABSENT for head in heads]
-
-
 def _sides(sentence: Annotations) -> Iterator[Sequence[str]]:
     if sentence.heads is None:
         return _one([ABSENT] * len(sentence.sentence))
@@ -223,7 +215,9 @@ _READERS: Final[dict[Attribute, Callable[[Annotations], Iterable[Sequence[str]]]
     Attribute.HEAD_LEMMA: _of_head(lemmas),
     Attribute.CHILD: _children,
     Attribute.SISTER: _sisters,
-    Attribute.HEAD_OF_HEAD: _of_head(_above_head),
+    Attribute.HEAD_OF_HEAD: _of_head(
+        lambda sentence: [sentence.classes[head - 1] if head else ABSENT for head in _heads(sentence)]
+    ),
     Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
     Attribute.NEXT: lambda sentence: _one([*lemmas(sentence)[1:], ABSENT]),
     Attribute.PREVIOUS: lambda sentence: _one([ABSENT, *lemmas(sentence)[:-1]]),

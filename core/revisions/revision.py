@@ -69,7 +69,6 @@ class Revision:
 
     @property
     def counts(self) -> Counter[tuple[AnnotationKind, Construction]]:
-        """The number of changes by kind and construction."""
         return Counter((place.change.kind, place.change.construction) for place in self.places)
 
 

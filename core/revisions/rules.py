@@ -5,7 +5,7 @@ its regularity: the share of the places of its pattern that have its effect (`co
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
@@ -64,19 +64,9 @@ class Target:
     Of targets with the same ``places`` for one change only one tells it.
     """
 
-    effect: Hashable
+    effect: "Effect"
     places: Words
     could: Words
-
-
-@dataclass(frozen=True, slots=True)
-class LearntRule:
-    """A target's effect under a pattern: the places that it tells, and those ``left`` that match without its effect."""
-
-    target: Target
-    pattern: Pattern
-    told: Words
-    left: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +81,12 @@ class _Draft:
     sharpness: float
 
 
-def learn(targets: Sequence[Target], index: WordIndex, search: Callable[[], None]) -> list[LearntRule]:
+def learn(
+    targets: Sequence[Target], index: WordIndex, search: Callable[[], None]
+) -> Iterator[tuple[Target, Pattern, Words, Words]]:
     """The rules that tell most of the targets' places, in the order in which they were found.
 
+    Each has a target's effect under a pattern: the places that it tells, and those that match without its effect.
     ``search`` is called before each search for a pattern, once or more often for each target.
 
     All targets are effects on one thing: each place is told by at most one rule. When all rules are known, those of
@@ -107,7 +100,7 @@ def learn(targets: Sequence[Target], index: WordIndex, search: Callable[[], None
         if _saved(again) > _saved(own):
             found = [*others, *again]
     told = _told(found)
-    return [LearntRule(targets[i], draft.pattern, new, draft.places & ~told) for i, draft, new in found]
+    yield from ((targets[i], draft.pattern, new, draft.places & ~told) for i, draft, new in found)
 
 
 _Found = tuple[int, "_Draft", Words]
@@ -361,15 +354,13 @@ class _Rules:
     ) -> Iterator[ChangeRule]:
         """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
         asked = [Target(effect, words_of(places), could(effect)) for effect, places in targets.items()]
-        for learnt in learn(asked, self._index, search):
-            effect = learnt.target.effect
-            assert isinstance(effect, Effect)
-            changed = [targets[effect][number] for number in numbers_of(learnt.told)]
+        for target, pattern, told, left in learn(asked, self._index, search):
+            changed = [targets[target.effect][number] for number in numbers_of(told)]
             before = Counter(self._found[i][1].before for i in changed)
-            left = (self._index.words[number] for number in numbers_of(learnt.left))
-            spots = tuple(Spot(self._pairs[i][0], position) for i, position in left)
+            spots = (self._index.words[number] for number in numbers_of(left))
+            without = tuple(Spot(self._pairs[i][0], position) for i, position in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
-            yield ChangeRule(effect, learnt.pattern, tuple(ranked), tuple(changed), spots)
+            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without)
 
 
 class _WordRules(_Rules):
@@ -443,7 +434,6 @@ class _WordRules(_Rules):
         return self._index.all & ~found
 
     def _could_move(self, move: Move) -> Words:
-        """The words that a move is possible for."""
         if move is Move.ALONG:
             return self._below_moved[0]
         return self._below_moved[1] if move is Move.UP_NOW else self._index.all
