@@ -27,3 +27,9 @@ paths and ids come from anyone."""
 def printable(text: str) -> str:
     """``text`` on one line, with control characters and overrides of direction escaped."""
     return text.translate(_ESCAPED)
+
+
+def quoted(text: str) -> str:
+    """``text`` in quotation marks, as requests and filters read it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

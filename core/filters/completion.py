@@ -89,11 +89,11 @@ class _FilterCompleter:
         if self._unfinished and self._unfinished.kind in _VALUES:
             return iter(())
         if sign and sign.kind is TokenKind.COMPARATOR:
-            return self._operands()
+            measured = [version for version, measures in self._vocabulary.measures.items() if measures]
+            return chain(self._of_name(self._written, [each.value for each in Quantity]), self._scores(measured))
         return self._terms()
 
     def _values(self, field: Field, version: str) -> Iterator[Candidate]:
-        """Candidates for the value of a text field."""
         if self._unfinished and self._unfinished.kind is TokenKind.QUOTED:
             end = next(token.end for token in tokens_of(self._text) if token.start == self._start)
         elif self._unfinished and self._unfinished.kind is TokenKind.PATTERN:
@@ -115,11 +115,6 @@ class _FilterCompleter:
         if labels is None:
             return vocabulary.values(field)
         return labels.get(version, ()) if version else dict.fromkeys(chain.from_iterable(labels.values()))
-
-    def _operands(self) -> Iterator[Candidate]:
-        """Candidates for the right side of a comparison."""
-        yield from self._of_name(self._written, [each.value for each in Quantity])
-        yield from self._scores([version for version, measures in self._vocabulary.measures.items() if measures])
 
     def _terms(self) -> Iterator[Candidate]:
         """Candidates for the beginning of a term, and for what may follow a finished one."""

@@ -129,7 +129,6 @@ class ComparedSentence:
         return self._wrong_arcs[parse]
 
     def words_of(self, version: str) -> VersionWords:
-        """What a version says of each word."""
         if version not in self._words:
             self._words[version] = VersionWords(self.comparison, version)
         return self._words[version]
@@ -142,7 +141,6 @@ class ComparedSentence:
         return self._differing[parse]
 
     def is_scored(self, parse: str) -> bool:
-        """Whether a version is scored against these golds."""
         frame = self.comparison.frame
         return parse in [each.name for each in frame.scored] and is_applicable(self.against, frame.native_gold(parse))
 

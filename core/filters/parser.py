@@ -206,7 +206,6 @@ class _Parser:
         return found
 
     def _named(self, name: Token) -> Expression:
-        """Parses a term that begins with a word or a name."""
         _check_closed(name)
         field = field_named(name.text)
         if field and self._next.kind is TokenKind.COLON and self._next.start == name.end:

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from core.base.harmless_text import quoted
 from core.base.messages import Phrase, said
 from core.filters.evaluation import fit_of
 from core.filters.parser import FilterError, parse
 from core.filters.syntax import And, Expression, Field, Has, Is, Not, Or, Together, written
 from core.filters.vocabulary import Vocabulary
 from core.patterns.parser import parse_request
-from core.patterns.request import GLOBAL, META, Measure, Request, RequestError, Structure, quoted, word_or_quoted
+from core.patterns.request import GLOBAL, META, Measure, Request, RequestError, Structure, word_or_quoted
 from core.patterns.tokens import Kind, tokens_of
 
 

@@ -149,7 +149,8 @@ class ComparedSentences(ABC):
             return ()
         (measure, against), comparison, version = scored, compared.comparison, score.version
         if measure.metric == "tedeval":
-            return _counted_edits(comparison, version, against, labelled=bool(measure.labelled))
+            script = explained_script(comparison, version, against, labelled=bool(measure.labelled))
+            return [FilterPlace(((version, edit.span),), written_edit(edit)) for edit in script if not edit.forgiven]
         if measure.losses is None or measure.why_undivided(self.frame, version, against):
             return ()
         lost = measure.losses(comparison, version, against)
@@ -174,11 +175,6 @@ def quantity_of(found: SchemeAgreement, quantity: Quantity, *, labelled: bool) -
     if quantity is Quantity.OVERLAP:
         return found.labelled if labelled else found.unlabelled
     return None if found.conflicts == UNCOUNTED else found.conflicts
-
-
-def _counted_edits(comparison: Comparison, version: str, against: GoldSet, *, labelled: bool) -> list[FilterPlace]:
-    script = explained_script(comparison, version, against, labelled=labelled)
-    return [FilterPlace(((version, edit.span),), written_edit(edit)) for edit in script if not edit.forgiven]
 
 
 def _place_of_finding(found: Found, compared: ComparedSentence | None) -> FilterPlace:

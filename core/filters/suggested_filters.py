@@ -34,7 +34,6 @@ from core.patterns.request import (
     LabelIs,
     LabelParts,
     NodeClause,
-    PartTest,
     Related,
     Relation,
     request_of,
@@ -222,7 +221,7 @@ def _requested(sentence: Sentence, words: Sequence[int], looseness: int) -> str:
     for word in words:
         if (head := tree.heads[word - 1]) in names:
             relation = tree.relations[word - 1]
-            base = LabelParts((PartTest("1", (parts_of(relation)["1"],)),))
+            base = LabelParts((FeatureIs("1", (parts_of(relation)["1"],)),))
             label = LabelIs((relation,)) if looseness < LOOSENED - 1 else base
             clauses.append(EdgeClause(names[head], label, names[word]))
     if looseness == 0:

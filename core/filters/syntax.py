@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Final, NamedTuple
 
+from core.base.harmless_text import quoted
 from core.scoring.settings import GoldSet
 
 
@@ -181,12 +182,6 @@ class Together:
 
 
 Expression = Contains | Has | Is | NumberComparison | Not | And | Or | Together
-
-
-def quoted(text: str) -> str:
-    """Words in quotation marks."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
 
 
 def written_name(name: str) -> str:

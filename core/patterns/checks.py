@@ -113,7 +113,9 @@ class _Checker:
                 case Related():
                     self._related(clause)
                 case ValueTest():
-                    self._value_test(clause)
+                    self._base(clause, clause.base, clause.test.name)
+                    if clause.base != META:
+                        self._test(clause, clause.test)
                 case Compared():
                     for side in (clause.left, clause.right):
                         self._side(clause, side)
@@ -165,11 +167,6 @@ class _Checker:
             raise self._error(clause, what)
         if base in self._edges and attribute == "enhanced":
             raise self._error(clause, NOT_RUN)
-
-    def _value_test(self, clause: ValueTest) -> None:
-        self._base(clause, clause.base, clause.test.name)
-        if clause.base != META:
-            self._test(clause, clause.test)
 
     def _test(self, clause: Clause, test: FeatureTest) -> None:
         if test.name in (_ONLY_A_KEY, POSITION):

@@ -36,7 +36,6 @@ from core.patterns.request import (
     Measure,
     Measured,
     NodeClause,
-    PartTest,
     Ref,
     Regex,
     RegexSyntax,
@@ -355,17 +354,16 @@ def part_in(stream: TokenStream) -> str:
     return stream.take().text
 
 
-def _part(stream: TokenStream) -> PartTest:
-    is_absent = stream.take_sign("!") is not None
+def _part(stream: TokenStream) -> FeatureIs | FeatureAbsent:
+    if stream.take_sign("!"):
+        return FeatureAbsent(part_in(stream))
     part = part_in(stream)
-    if is_absent:
-        return PartTest(part, is_absent=True)
     sign = stream.take_sign("=", "<>")
     if sign is None:
         raise stream.fail(said("expected '=' or '<>' after the part of a label"))
     if sign.text == "=" and stream.take_sign("*"):
-        return PartTest(part, (), is_negated=True)
-    return PartTest(part, tuple(_separated(stream, "|", lambda: _part_value(stream))), sign.text == "<>")
+        return FeatureIs(part, (), is_negated=True)
+    return FeatureIs(part, tuple(_separated(stream, "|", lambda: _part_value(stream))), sign.text == "<>")
 
 
 def _part_value(stream: TokenStream) -> str:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from core.base.errors import UsageError
+from core.base.harmless_text import quoted
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
 from core.editing.acts import EditRefusal, Reannotate, RefusedError
@@ -33,7 +34,7 @@ from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Role, Version
 from core.patterns.parser import parse_request
-from core.patterns.request import EdgeClause, Request, RequestError, quoted, word_or_quoted
+from core.patterns.request import EdgeClause, Request, RequestError, word_or_quoted
 from core.patterns.search import Hit, Search
 from core.patterns.tokens import Kind, Token, TokenStream, tokens_of
 
@@ -102,7 +103,6 @@ class ChangedSentence(NamedTuple):
 
     @property
     def act(self) -> Reannotate:
-        """The act that makes all changes."""
         return Reannotate(tuple(map(str, self.cells)))
 
 
@@ -371,7 +371,6 @@ class Replacer:
             check_heads(sentence, heads, one_root=self._one_root)
 
     def _is_so(self, hit: Hit, sentence: Sentence, word: int, what: str, value: str) -> bool:
-        """Whether a word has a value already."""
         if what == HEAD_CELL:
             return sentence.dependencies.heads[word - 1] == int(value)
         if what == RELATION_CELL:

@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import Final
 
 from core.base.errors import TreeConcordError
+from core.base.harmless_text import quoted
 from core.base.messages import Phrase, said
 
 MOST_CHARACTERS: Final = 100_000
@@ -146,20 +147,10 @@ class LabelMatches:
 
 
 @dataclass(frozen=True, slots=True)
-class PartTest:
-    """One part of a label: ``1=obl|nmod``, negated ``2<>arg``, or ``2=*`` (negated, no values), or ``!2`` (absent)."""
-
-    part: str
-    values: tuple[str, ...] = ()
-    is_negated: bool = False
-    is_absent: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class LabelParts:
-    """``-[1=comp, 2=obl, !deep]->``."""
+    """``-[1=comp, 2=obl, !deep]->``: tests of the parts of a label, as of features."""
 
-    tests: tuple[PartTest, ...]
+    tests: tuple[FeatureIs | FeatureAbsent, ...]
 
 
 Label = LabelIs | LabelMatches | LabelParts
@@ -452,11 +443,6 @@ def clause_text(clause: Clause) -> str:
             return f"{GLOBAL}.{clause.structure}"
 
 
-def quoted(value: str) -> str:
-    """A value in quotation marks."""
-    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
 def _features(tests: Sequence[FeatureTest]) -> str:
     return f"[{', '.join(map(_feature, tests))}]"
 
@@ -513,9 +499,7 @@ def _label(label: str) -> str:
     return label if _LABEL.fullmatch(label) else quoted(label)
 
 
-def _part_test(test: PartTest) -> str:
-    if test.is_absent:
-        return f"!{test.part}"
-    if not test.values:
-        return f"{test.part}=*"
-    return f"{test.part}{'<>' if test.is_negated else '='}{'|'.join(map(_label, test.values))}"
+def _part_test(test: FeatureIs | FeatureAbsent) -> str:
+    if isinstance(test, FeatureAbsent):
+        return f"!{test.name}"
+    return f"{test.name}{'<>' if test.is_negated and test.values else '='}{'|'.join(map(_label, test.values)) or '*'}"

@@ -213,7 +213,6 @@ class RewriteGraph:
     # Features.
 
     def set_feature(self, node: int, name: str, value: str) -> None:
-        """Gives a node a feature."""
         self.drop_feature(node, name)
         self.features[node][name] = value
         values = self._having.setdefault(name, {})
@@ -255,7 +254,6 @@ class RewriteGraph:
         self._ends.clear()
 
     def has(self, edge: Edge) -> bool:
-        """Whether there is this very edge."""
         head, parts, node = edge
         edges, sought = self.out[head], (node, parts)
         at = bisect_left(edges, sought)
@@ -379,7 +377,6 @@ class Fitting:
         self._features.append([[_with_feature(test) for test in each] for each in alternatives])
 
     def nodes(self, graph: RewriteGraph) -> Nodes:
-        """All nodes that fit."""
         found = graph.known.get(self)
         if found is None:
             found = graph.known[self] = self._nodes(graph)

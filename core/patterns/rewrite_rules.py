@@ -506,7 +506,6 @@ class _Firing:
         return True
 
     def _value(self, ref: Ref) -> str | float | None:
-        """The value of an attribute."""
         if ref.base == META:
             return self._graph.meta.get(ref.attribute)
         if ref.base in self._edges:

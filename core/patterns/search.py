@@ -45,7 +45,6 @@ class Hit(NamedTuple):
         return [f"{node} {at} {graph.value(at, 'form') or ''}".rstrip() for node, at in self.match.nodes.items()]
 
     def label(self, edge: str, block: int) -> str:
-        """The label of a named edge of a block."""
         return self.graphs[block].labels[self.match.edges[edge]] or ""
 
 
@@ -111,7 +110,6 @@ class Search:
         return next(b for b, block in enumerate(self.request.blocks) if edge in edges_in(block.pattern))
 
     def labels(self, hit: Hit) -> Mapping[str, str]:
-        """The label of each named edge."""
         return {edge: hit.label(edge, self.block_of_edge(edge)) for edge in hit.match.edges}
 
 

@@ -45,7 +45,6 @@ class Token:
     syntax: RegexSyntax = RegexSyntax.STR
 
     def is_sign(self, *signs: str) -> bool:
-        """Whether it is one of these signs."""
         return self.kind is Kind.SIGN and self.text in signs
 
 
@@ -188,12 +187,10 @@ class TokenStream:
 
     @property
     def after_next(self) -> Token:
-        """The one behind the next."""
         return self._tokens[min(self._at + 1, len(self._tokens) - 1)]
 
     @property
     def is_at_end(self) -> bool:
-        """Whether all tokens are taken."""
         return self.next.kind is Kind.END
 
     def take(self) -> Token:
@@ -213,7 +210,6 @@ class TokenStream:
         return self.take()
 
     def take_keyword(self, *keywords: str) -> Token | None:
-        """Takes the next token if it is one of these keywords."""
         return self.take() if self.next.kind is Kind.KEYWORD and self.next.text in keywords else None
 
     def fail(self, expected: Phrase) -> RequestError:

@@ -20,7 +20,7 @@ from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns
 from core.formats.conll_details import rows_in, word_rows
 from core.model.cycles import is_tree
 from core.model.sentence import Sentence
-from core.patterns.request import OF_TWO, Measure, PartTest, Relation, Structure
+from core.patterns.request import OF_TWO, FeatureAbsent, FeatureIs, Measure, Relation, Structure
 
 NO_HEAD: Final = -1
 """The head of the virtual root, and of words whose head is outside the sentence."""
@@ -80,10 +80,10 @@ def parts_of(label: str) -> Mapping[str, str]:
     return found
 
 
-def part_holds(test: PartTest, parts: Mapping[str, str]) -> bool:
+def part_holds(test: FeatureIs | FeatureAbsent, parts: Mapping[str, str]) -> bool:
     """Whether one part of a label is as asked."""
-    value = parts.get(test.part)
-    if test.is_absent:
+    value = parts.get(test.name)
+    if isinstance(test, FeatureAbsent):
         return value is None
     return value is not None and (value in test.values) is not test.is_negated
 
@@ -155,7 +155,6 @@ class WordGraph:
         return range(len(self.heads))
 
     def has(self, node: int) -> bool:
-        """Whether this version has the node."""
         return 0 <= node < len(self.heads)
 
     # Attributes.

@@ -6,6 +6,7 @@ place it takes (itself, if it was not promoted), with ``Q`` as head; ``U`` takes
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from core.base.messages import Phrase, said
@@ -202,20 +203,15 @@ _SAID: Final = {
 }
 
 
-def _related(related: str, relation: str) -> Phrase:
-    found = {
-        "child": said("it has a child {relation}", relation=relation),
-        "P-child": said("the word whose place it takes has a child {relation}", relation=relation),
-        "sister": said("it has a sister {relation}", relation=relation),
-        "sister-before": said("it has a sister {relation} before it", relation=relation),
-        "sister-after": said("it has a sister {relation} after it", relation=relation),
-        "linked": said("a child {relation} of its head was promoted", relation=relation),
-        "own-linked": said("its child {relation} was promoted", relation=relation),
-    }
-    return found[related]
-
-
-_RELATED: Final = ("child", "P-child", "sister", "sister-before", "sister-after", "linked", "own-linked")
+_RELATED: Final = {
+    "child": said("it has a child {relation}"),
+    "P-child": said("the word whose place it takes has a child {relation}"),
+    "sister": said("it has a sister {relation}"),
+    "sister-before": said("it has a sister {relation} before it"),
+    "sister-after": said("it has a sister {relation} after it"),
+    "linked": said("a child {relation} of its head was promoted"),
+    "own-linked": said("its child {relation} was promoted"),
+}
 
 
 def in_words(condition: Condition) -> Phrase:
@@ -229,7 +225,7 @@ def in_words(condition: Condition) -> Phrase:
     if dot and who in _WHO:
         return _property(_WHO[who], attribute, value)
     related, _, relation = key.partition(" ")
-    return _related(related, relation)
+    return replace(_RELATED[related], values={"relation": relation})
 
 
 def _property(who: Phrase, attribute: str, value: str) -> Phrase:

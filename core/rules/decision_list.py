@@ -39,7 +39,6 @@ class Examples:
         return len(self._rights)
 
     def add(self, facts: Mapping[str, str], right: Collection[str]) -> None:
-        """Adds the next example."""
         numbers, effects = self._numbers, self._effect_numbers
         self._facts += [numbers.setdefault(fact, len(numbers)) for fact in facts.items()]
         self._starts.append(len(self._facts))
@@ -92,7 +91,6 @@ class FactTable:
         return self._examples[self._ends[condition] : self._ends[condition + 1]]
 
     def count(self, examples: Ids) -> NDArray[np.int64]:
-        """How many of ``examples`` have each fact."""
         lengths = self._lengths[examples]
         total = int(lengths.sum())
         offsets = np.repeat(self._starts[examples] - np.concatenate(([0], np.cumsum(lengths)[:-1])), lengths)

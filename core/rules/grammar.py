@@ -103,7 +103,6 @@ class Grammar:
 
     @cached_property
     def lists(self) -> Mapping[RuleKind, Sequence[Rule]]:
-        """The rules by kind."""
         return {kind: tuple(rule for rule in self.rules if rule.kind is kind) for kind in RuleKind}
 
     @cached_property

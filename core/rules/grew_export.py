@@ -8,9 +8,10 @@ its rule against firing twice. In the end the old edges and all these signs are 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from core.base.harmless_text import quoted
 from core.rules.conditions import NO
 from core.rules.grammar import KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, RuleKind
-from core.rules.grew_patterns import NO_ROOT, PatternBuilder, quoted_label, quoted_text
+from core.rules.grew_patterns import NO_ROOT, PatternBuilder, quoted_label
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LEFTWARD, LINK, OWN, RIGHT, RIGHTWARD, TOP, UP
 
 STRATEGY: Final = "main"
@@ -105,7 +106,7 @@ def _decisions(
         builder = _Conditions([f"X [!{feature}]", *pattern])
         for key, each in rule.conditions:
             builder.add(key, each)
-        commands = [f"X.{feature} = {quoted_text(value)}"]
+        commands = [f"X.{feature} = {quoted(value)}"]
         yield _step(f"{kind.name.lower()}_{number}", _rule(builder.pattern, commands, *builder.blocks))
 
 
@@ -126,9 +127,7 @@ def _groups(grammar: Grammar) -> Iterator[Step]:
     other = f'H -[{_TREE}]-> Y; Y [tcP="y", !tcO]'
     same = f"{other}; Y.tcR = X.tcR"
     lower = [*ranks.values()][:-1]
-    first = [
-        f"without {{ {other}; Y [tcR={quoted_text(rank)}]; X [tcR={_above(rank, ranks.values())}] }}" for rank in lower
-    ]
+    first = [f"without {{ {other}; Y [tcR={quoted(rank)}]; X [tcR={_above(rank, ranks.values())}] }}" for rank in lower]
     first += [f"without {{ {same}; {place} }}" for place in ("Y << H; H << X", "X << Y; Y << H", "H << Y; Y << X")]
     begin = ['X.tcO = "y"', "add_edge H -[h=first]-> X", "add_edge H -[h=last]-> X"]
     go_on = ['X.tcO = "y"', "add_edge Z -[h=next]-> X", "del_edge e", "add_edge H -[h=last]-> X"]
@@ -168,7 +167,7 @@ def _groups(grammar: Grammar) -> Iterator[Step]:
 
 
 def _above(rank: str, ranks: Iterable[str]) -> str:
-    return "|".join(quoted_text(each) for each in ranks if each > rank)
+    return "|".join(quoted(each) for each in ranks if each > rank)
 
 
 def _new_heads(grammar: Grammar) -> Iterator[Step]:
@@ -185,7 +184,7 @@ def _new_heads(grammar: Grammar) -> Iterator[Step]:
     whole = ['X [tcP="n", !tcM]', f"X {NO_ROOT}", "X -[h=top]-> T$", _UP]
     for number, effect in enumerate(effects):
         target, pattern, blocks = _target(effect)
-        chosen = [f"X [tcA={quoted_text(_code(effect))}]", *whole, f"H$ {NO_ROOT}", *pattern]
+        chosen = [f"X [tcA={quoted(_code(effect))}]", *whole, f"H$ {NO_ROOT}", *pattern]
         other_group = f"without {{ {target} -[h=top]-> T$ }}"
         yield _step(f"go_{number}", _headed(chosen, target, "T$", *blocks, other_group))
     yield _step("go_own", _headed(whole, "H$", "T$"))
@@ -213,7 +212,7 @@ def _target(effect: str) -> tuple[str, list[str], list[str]]:
     order = "X << B; B << S" if is_next else "S << B; B << X"
     blocks = [f"without {{ {between}; {order}{same} }}"]
     if is_next:
-        leftward = "|".join(quoted_text(_code(each)) for each in LEFTWARD)
+        leftward = "|".join(quoted(_code(each)) for each in LEFTWARD)
         blocks.append(f'without {{ S [tcP="n", tcA={leftward}] }}')
     is_top = (RIGHTWARD | LEFTWARD)[effect]
     return ("G$", [*pattern, "S -[h=top]-> G$"], blocks) if is_top else ("S", pattern, blocks)
@@ -264,12 +263,12 @@ def _labels(grammar: Grammar) -> Iterator[Step]:
     named = {rule.effect for rule in grammar.lists[RuleKind.LABEL] if rule.effect.startswith(LABEL)}
     for number, effect in enumerate(sorted(named)):
         label = quoted_label(effect.removeprefix(LABEL))
-        pattern = [f"X [tcL={quoted_text(_code(effect))}]", new]
+        pattern = [f"X [tcL={quoted(_code(effect))}]", new]
         yield _step(f"name_{number}", _rule(pattern, [f"add_edge N$ -[{label}]-> X", "del_feat X.tcL"]))
     tags = {rule.effect for rule in grammar.lists[RuleKind.TAG] if rule.effect.startswith(TAG)}
     for number, effect in enumerate(sorted(tags)):
-        tag = quoted_text(effect.removeprefix(TAG))
-        pattern = [f"X [tcG={quoted_text(_code(effect))}]"]
+        tag = quoted(effect.removeprefix(TAG))
+        pattern = [f"X [tcG={quoted(_code(effect))}]"]
         yield _step(f"tag_as_{number}", _rule(pattern, [f"X.upos = {tag}", "del_feat X.tcG"]))
 
 
@@ -352,7 +351,7 @@ class _Conditions(PatternBuilder):
         edge, node = _PLACES[who]
         self._need(f"X -[h={edge}]-> {node}")
         if attribute == "tag":
-            self._need(f"{node} [upos={quoted_text(value)}]")
+            self._need(f"{node} [upos={quoted(value)}]")
         else:
             self._block(f"with {{ {node} -[h=base]-> Y$; Z$ -[{quoted_label(value)}]-> Y$ }}")
 

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from core.base.harmless_text import quoted
 from core.rules.conditions import NO, NOMINALS, Condition, in_words
 
 EVERY_WORD: Final = "pattern { X [] }"
@@ -59,7 +60,6 @@ class PatternBuilder(ABC):
             self.blocks.append(block)
 
     def add(self, key: str, value: str) -> None:
-        """Adds a condition."""
         who, dot, attribute = key.partition(".")
         related, _, relation = key.partition(" ")
         head, absent = self._nodes["H"], self._absent
@@ -85,7 +85,7 @@ class PatternBuilder(ABC):
                 order = "S << X" if key == "no previous" else "X << S"
                 self._block(f"without {{ {'; '.join(self._beside('S'))}; {order} }}")
             case "form":
-                self._need(f"X [form={quoted_text(value)}]")
+                self._need(f"X [form={quoted(value)}]")
             case "initial":
                 self._block(f"without {{ {absent} << X; {absent} {NO_ROOT} }}")
             case "final":
@@ -145,7 +145,7 @@ class PatternBuilder(ABC):
             self._need(f"{node} [upos={'|'.join(NOMINALS)}]")
         else:
             name = {"tag": "upos", "lemma": "lemma"}.get(attribute, attribute.removeprefix("feat."))
-            self._need(f"{node} [{name}={quoted_text(value)}]")
+            self._need(f"{node} [{name}={quoted(value)}]")
 
 
 class _Builder(PatternBuilder):
@@ -161,17 +161,10 @@ class _Builder(PatternBuilder):
         return [f"H {self._other} {node}"]
 
     def text(self) -> str:
-        """The whole request."""
         return "\n".join([f"pattern {{ {'; '.join(self.pattern)} }}", *self.blocks, *self._comments])
-
-
-def quoted_text(text: str) -> str:
-    """Text in quotation marks."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
 
 
 def quoted_label(relation: str) -> str:
     """A relation as written in an edge; one with other signs than those of schemes in quotation marks."""
     plain = all(sign.isalnum() or sign in ":@_-." for sign in relation)
-    return relation if plain else quoted_text(relation)
+    return relation if plain else quoted(relation)

@@ -211,7 +211,6 @@ class _Steps:
         self._total = sentences * (3 + parts) + (sentences if parts else 0)
 
     def take(self, steps: int = 1) -> None:
-        """Counts steps that are done."""
         self._done += steps
         self.check()
 
@@ -293,7 +292,6 @@ class _Account:
         self._annotated: Counter[tuple[Key, Key]] = Counter()
 
     def add(self, pair: Pair, outcome: Outcome) -> None:
-        """Counts one sentence."""
         source, target = pair.source, pair.target
         wrong = self._count_decisions(pair, outcome)
         for word in range(1, len(source) + 1):
@@ -393,7 +391,6 @@ class _Account:
             self._left.append((Exceptional(pair.sentence, word, tuple(wrong), expected, found), looks))
 
     def counted(self) -> tuple[Rule, ...]:
-        """The rules with their numbers."""
         different = {kind: self._different_tags if kind is RuleKind.TAG else self._different for kind in RuleKind}
         return tuple(
             replace(
