@@ -49,16 +49,14 @@ class ItemNote(NamedTuple):
 
 
 class KindNote(NamedTuple):
-    """What the guidelines say, or should say, of a ``kind`` of items; an empty one removes it."""
+    """What the guidelines say, or should say, of a ``kind`` of items; an empty one removes it.
+
+    ``sentence`` is the one in which it was written.
+    """
 
     kind: ItemKind
     text: str
-    seen_in: str = ""
-
-    @property
-    def sentence(self) -> str:
-        """The sentence in which it was written."""
-        return self.seen_in
+    sentence: str = ""
 
 
 Act = Decision | ItemNote | KindNote
@@ -87,7 +85,6 @@ class ActsInForce:
                     yield self._decisions.setdefault(_key(act), {}).setdefault((act.token, part), [])
 
     def add(self, act: Act) -> None:
-        """Puts an act in force."""
         for stack in self._stacks(act):
             stack.append(act)
 
@@ -112,7 +109,6 @@ class ActsInForce:
         return stack[-1].text if stack else ""
 
     def notes(self) -> Iterator[ItemNote]:
-        """All notes to annotators."""
         for stacks in self._notes.values():
             yield from (stack[-1] for stack in stacks.values() if stack and stack[-1].text)
 
@@ -179,7 +175,7 @@ def encoded(act: Act) -> Mapping[str, object]:
     """An act as JSON."""
     if isinstance(act, KindNote):
         kind = act.kind._asdict() | {"field": act.kind.field.value, "values": list(act.kind.values)}
-        return {"guideline": act.text, "kind": kind, "seen_in": act.seen_in}
+        return {"guideline": act.text, "kind": kind, "seen_in": act.sentence}
     document: dict[str, object] = {"sentence": {"name": act.sentence, "forms": act.forms}}
     document |= {"token": act.token, "field": act.field.value}
     if isinstance(act, ItemNote):

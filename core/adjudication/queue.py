@@ -52,7 +52,6 @@ class Queue:
         self._open.update(item.kind for item in self.open_items(i))
 
     def open_items(self, i: int) -> list[Item]:
-        """The open items of a sentence, in order."""
         if i not in self._items:
             return []
         key, items = self._items[i]
@@ -60,7 +59,6 @@ class Queue:
         return [item for item in items if (item.token, item.field) not in decided]
 
     def tally(self, i: int) -> Progressed:
-        """The progress of a sentence."""
         return Progressed(len(self.open_items(i)), len(self._items[i][1])) if i in self._items else Progressed(0, 0)
 
     def kinds(self) -> list[QueuedItems]:

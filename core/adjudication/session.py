@@ -101,7 +101,6 @@ class Adjudication:
         return self._annotators[0].version.sentences[self._shared[i].place].ordinal
 
     def judged(self, i: int) -> JudgedSentence:
-        """A sentence with its items."""
         found = self._judged.get(i)
         if found is None:
             if len(self._judged) >= KEPT:
@@ -110,15 +109,12 @@ class Adjudication:
         return found
 
     def tally(self, i: int) -> Progressed:
-        """The progress of a sentence."""
         return self._queue.tally(i)
 
     def queue(self) -> list[QueuedItems]:
-        """All kinds of items, sorted by open items, then by all items."""
         return self._queue.kinds()
 
     def next_open(self, kind: ItemKind | None, after: Place) -> Place | None:
-        """The next open item after a place, of one kind if given, wrapping around; None if there is none."""
         return self._queue.next_open(kind, after)
 
     def items_of(self, kind: ItemKind, context: str = "") -> Iterator[tuple[int, JudgedSentence, Item]]:
@@ -256,7 +252,6 @@ class Adjudication:
                     yield row._replace(forms="", line=0)
 
     def table(self) -> Iterator[str]:
-        """The lines of the table of decisions."""
         return table_of(self.rows())
 
     @property

@@ -24,7 +24,7 @@ from core.editing.acts import (
 )
 from core.formats.brackets import TRACE, BracketLayout, Brackets, has_virtual_root
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns, position
-from core.formats.edges import EdgeLayout, EdgePart, Edges
+from core.formats.edges import EdgeLayout, Edges
 from core.formats.format import Format
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.registry import format_named, reread
@@ -587,7 +587,8 @@ def _unwrapped(edges: Edges, act: Unwrap) -> Edges:
     if key < 0:
         raise RefusedError(EditRefusal.WORD)
     if key in edges.bound:
-        raise RefusedError(EditRefusal.BOUND, label=_named_node(edges.nodes[key]))
+        node = edges.nodes[key]
+        raise RefusedError(EditRefusal.BOUND, label=f"{node.category} {node.name}")
     return edges.without(key)
 
 
@@ -621,8 +622,3 @@ def _holds_words(edges: Edges, key: int) -> bool:
     """Whether a node is or dominates a word that is not a trace."""
     words = (i for i, word in enumerate(edges.words) if word.category != TRACE)
     return any(key == ~i or key in edges.above(~i) for i in words)
-
-
-def _named_node(node: EdgePart) -> str:
-    """A node in messages: its category and its name in the file."""
-    return f"{node.category} {node.name}"

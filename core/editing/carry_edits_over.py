@@ -118,7 +118,6 @@ class _Nodes:
     after: Phrases
 
     def act(self, act: Relabel | Assign | Wrap | Group | Unwrap | Move | Attach | Rename | Reannotate) -> Act:
-        """The same act on the nodes of the other sentence."""
         match act:
             case Relabel(node, label):
                 return Relabel(self._node(node), label)

@@ -49,7 +49,8 @@ class Phrases:
         if self.by_edges and self.root == VIRTUAL_ROOT:
             around.insert(0, VIRTUAL_ROOT)
         for parent in around:
-            found = [i for i in self._inside(parent) if self.spans[i] and self.spans[i] & ~span == 0]
+            inside = (i for i, each in enumerate(self.parents) if each == parent)
+            found = [i for i in inside if self.spans[i] and self.spans[i] & ~span == 0]
             together = 0
             for child in found:
                 together |= self.spans[child]
@@ -77,9 +78,6 @@ class Phrases:
             return Group(tuple(nodes), label, function)
         (label,) = labels
         return Wrap(nodes[0], nodes[-1], label)
-
-    def _inside(self, parent: int) -> list[int]:
-        return [i for i, each in enumerate(self.parents) if each == parent]
 
     def path_up(self, node: int) -> list[int]:
         """A node and its ancestors, bottom up; empty for the virtual root."""

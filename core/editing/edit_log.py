@@ -141,7 +141,6 @@ class EditLog:
 
     @property
     def undone_steps(self) -> int:
-        """How many steps can be redone."""
         return sum(not edit.continues for edit in self.undone)
 
     @property

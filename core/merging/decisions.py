@@ -116,7 +116,6 @@ class GroupDecision:
 
     @property
     def sentence(self) -> str:
-        """The name of the sentence that it changes."""
         return self.scope.sentence.name
 
 
@@ -204,7 +203,6 @@ class PackedPoints:
         self._numbers: dict[tuple[LabelKind, bool], int] = {}
 
     def append(self, found: DecisionPoints) -> None:
-        """Adds the decision points of the next sentence."""
         numbers = [self._number(item.kind, contradicts=item.contradicts) for item in found.items]
         spans = tuple(item.span for item in found.items)
         groups = tuple((group.spans, group.versions, group.crossed) for group in found.groups)
@@ -225,7 +223,6 @@ class PackedPoints:
         return len(self._packed)
 
     def __getitem__(self, i: int) -> DecisionPoints:
-        """The decision points of the i-th sentence."""
         # Only what was packed above.
         forms, positions, numbers, spans, groups, unasked = marshal.loads(self._packed[i])  # noqa: S302
         items = [Item(span, *self._kinds[number]) for span, number in zip(spans, numbers, strict=True)]
@@ -402,21 +399,17 @@ class DecisionsInForce:
         if not self._standing:
             return None  # When a merge begins, every item asks.
         if self._node_and_label_decisions[found.key]:
-            more_specific = self._about(found.label_scope(item)) or self._about(found.node_scope(item.span))
+            more_specific = self.about(found.label_scope(item)) or self.about(found.node_scope(item.span))
             if more_specific:
                 return more_specific
-        return self._about(found.key) or self._about(item.kind)
-
-    def on_kind(self, kind: LabelKind) -> LabelDecision | None:
-        """The last decision about a kind, if any."""
-        return self._about(kind)
+        return self.about(found.key) or self.about(item.kind)
 
     def on_group(self, scope: GroupScope) -> GroupDecision | None:
-        """The last decision about a group, if any."""
         found = self._last(scope)
         return found if isinstance(found, GroupDecision) else None
 
-    def _about(self, scope: AnyScope) -> LabelDecision | None:
+    def about(self, scope: AnyScope) -> LabelDecision | None:
+        """The last decision about the labels in a scope, if any."""
         found = self._last(scope)
         return found if isinstance(found, LabelDecision) else None
 

@@ -97,7 +97,6 @@ class Recipe:
         return self.strategy.operation
 
     def document(self) -> Mapping[str, object]:
-        """The recipe as JSON."""
         return {"strategy": self.strategy.value, "base": self.base, "donors": list(self.donors)}
 
 

@@ -165,7 +165,6 @@ class Merge:
         return self._in_base(i).forms
 
     def words(self, i: int, span: Span) -> list[str]:
-        """The words of a span of a sentence."""
         forms = self.forms(i)
         return [forms[position - 1] for position in self.decision_points(i).at(span)]
 
@@ -181,7 +180,6 @@ class Merge:
         return self._index.decision_points[i]
 
     def tally(self, i: int) -> Tally:
-        """The progress of a sentence."""
         found = self._index.decision_points[i]
         states = [each.state for each in merged_items(found.items, found, self.recipe, self._in_force)]
         states += [merged_group(group, found, self.recipe, self._in_force).state for group in found.groups]
@@ -265,7 +263,7 @@ class Merge:
         found = list[LabelDecision]()
         for kind, *_ in self.queue():
             label = table.get(kind.label)
-            if label is None or self._in_force.on_kind(kind):
+            if label is None or self._in_force.about(kind):
                 continue
             if label == kind.label:
                 found.append(LabelDecision(kind, Answer.ACCEPT, seen_in=seen_in))
