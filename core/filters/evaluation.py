@@ -51,25 +51,20 @@ class Sentences(Protocol):
     @property
     def texts(self) -> Sequence[str]:
         """The tokens of each, separated by spaces."""
-        ...
 
     @property
     def surfaces(self) -> Sequence[str]:
         """The lines of each that are searched for words besides its tokens: multiword tokens, the text; or nothing."""
-        ...
 
     @property
     def versions(self) -> Sequence[str]:
         """The versions that a field without a version refers to."""
-        ...
 
     def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
         """A function that returns a number for each sentence."""
-        ...
 
     def scores(self, score: Score) -> Callable[[int], float | None]:
         """A function that returns a score for each sentence; called once per filter, not once per sentence."""
-        ...
 
     def note(self, sentence: int) -> str: ...
 
@@ -77,31 +72,24 @@ class Sentences(Protocol):
 
     def state(self, sentence: int) -> str:
         """The state of the sentence in the merge."""
-        ...
 
     def exclusion(self, sentence: int) -> str:
         """Why the sentence is excluded from every score."""
-        ...
 
     def values(self, sentence: int, field: Field, version: str) -> Iterable[str]:
         """The values of a field `WITH_PLACES`, possibly repeated; without a version, the differences of all golds."""
-        ...
 
     def located(self, sentence: int, field: Field, version: str) -> Iterable[Located]:
         """The same values, each with its place."""
-        ...
 
     def losses(self, sentence: int, score: Score) -> Iterable[FilterPlace]:
         """Where a version loses points by a score; nothing if its measure has no places."""
-        ...
 
     def forms(self, sentence: int) -> Sequence[str]:
         """The words that places refer to; none for an excluded sentence."""
-        ...
 
     def tokens(self, sentence: int) -> Sequence[MultiwordToken]:
         """The tokens of the text, each with its words; none if they are not known."""
-        ...
 
 
 SLACK: Final = 1e-9

@@ -234,7 +234,7 @@ def written_back(merge: Merge, progress: Progress = ignore_progress) -> Iterator
                 amended = with_spans(sentence, base, result.tree.nodes, result.subject.phrases)
             except RefusedError as refused:
                 wanted = said("decisions that keep it, or another output format")
-                problems.append(Problem(base.spec.path, sentence.line, refused.phrase, wanted, sentence.name))
+                problems.append(_problem(base, sentence, refused.phrase, wanted))
                 continue
         text, expected = _with_labels(amended, result, merge, format_)
         if text != amended.source or expected != _tree(amended):
@@ -274,14 +274,12 @@ def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem |
         if not is_contiguous(span):
             at = ", ".join(map(str, result.subject.at(span)))
             what = said("a bracket over the words {at}, with other words in between", at=at)
-            return Problem(
-                base.spec.path,
-                sentence.line,
-                what,
-                said("the output format export or tiger, which can represent that"),
-                sentence.name,
-            )
+            return _problem(base, sentence, what, said("the output format export or tiger, which can represent that"))
     return None
+
+
+def _problem(base: Version, sentence: Sentence, what: Text, expected: Text) -> Problem:
+    return Problem(base.spec.path, sentence.line, what, expected, sentence.name)
 
 
 def _tree(sentence: Sentence) -> MultiFunctionTree:
@@ -345,19 +343,15 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     """What would be read back differently from ``text``, as problems of the sentence it was made from."""
     functions = format_named(base.format).functions[0]
     version = replace(base, spec=replace(base.spec, functions=functions))
-
-    def problem(what: Text, wanted: Text) -> list[Problem]:
-        return [Problem(base.spec.path, sentence.line, what, wanted, sentence.name)]
-
     if base.spec.functions is None:
         unchanged = reread(sentence.source, version)
         if isinstance(unchanged, Problem) or _tree(unchanged) != _tree(sentence):
             wanted = said("'{name}' to be read with functions={functions}", name=base.name, functions=functions)
-            return problem(said("functions beside the relations"), wanted)
+            return [_problem(base, sentence, said("functions beside the relations"), wanted)]
     again = reread(text, version)
     if isinstance(again, Problem):
         what = said("labels with which the sentence could not be read back: {what}", what=again.what)
-        return problem(what, said("something that {format} can represent", format=base.format))
+        return [_problem(base, sentence, what, said("something that {format} can represent", format=base.format))]
     found = _tree(again)
     if found == expected:
         return []
@@ -366,7 +360,7 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     what = said("a label with which the sentence would not be read back")
     if lost:
         what = said("label {label}, with which the sentence would not be read back", label=repr(min(lost)))
-    return problem(what, said("one that {format} can represent", format=base.format))
+    return [_problem(base, sentence, what, said("one that {format} can represent", format=base.format))]
 
 
 def unplaced_table(merge: Merge, progress: Progress = ignore_progress) -> Iterator[str]:

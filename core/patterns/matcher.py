@@ -123,13 +123,11 @@ class Matcher:
                 yield Match(nodes, {name: found[target] for name, target in self._targets})
 
 
+@dataclass(slots=True)
 class _Steps:
     """Counts the words that are tried in a sentence."""
 
-    __slots__ = ("number",)
-
-    def __init__(self) -> None:
-        self.number = 0
+    number: int = 0
 
     def add(self, number: int, graph: WordGraph) -> None:
         self.number += number

@@ -20,7 +20,7 @@ from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns
 from core.formats.conll_details import rows_in, word_rows
 from core.model.cycles import is_tree
 from core.model.sentence import Sentence
-from core.patterns.request import OF_TWO, FeatureAbsent, FeatureIs, Measure, Relation, Structure
+from core.patterns.request import FeatureAbsent, FeatureIs, Measure, Relation, Structure
 
 NO_HEAD: Final = -1
 """The head of the virtual root, and of words whose head is outside the sentence."""
@@ -340,16 +340,8 @@ class WordGraph:
                 waiting.extend(self._counted_children(child))
         return found
 
-    def proj_size(self, node: int) -> int:
-        """How many words a node dominates, itself included, without punctuation and what hangs on it."""
-        return len(self._below(node, self._counted_children(node)))
-
-    def constituent_size(self, node: int) -> int:
-        """The same without what hangs on the node itself as a conjunct, an apposition and the like."""
-        return len(self._below(node, self._counted_children(node, _LOOSE)))
-
-    def cont_proj_size(self, node: int) -> int:
-        """How many of the words of `proj_size` stand with the node in one piece, punctuation inside not parting it."""
+    def _size_in_one_piece(self, node: int) -> int:
+        """How many of the words that a node dominates stand with it in one piece, punctuation inside not parting it."""
         words = set(self._below(node, self._counted_children(node)))
         filling = set(words)
         for word in words - {node}:
@@ -368,7 +360,7 @@ class WordGraph:
             last += 1
         return sum(position in words for position in positions[first : last + 1])
 
-    def height(self, node: int) -> int:
+    def _height(self, node: int) -> int:
         """How many levels a node's projection has, without punctuation."""
         level, found, seen = [node], 0, {node}
         while level:
@@ -380,16 +372,21 @@ class WordGraph:
 
     def measured(self, measure: Measure, nodes: Sequence[int]) -> int:
         """What ``length(X,Y)``, ``height(X)`` and the like are of these nodes."""
-        if measure in OF_TWO:
-            delta = nodes[1] - nodes[0]
-            return delta if measure is Measure.DELTA else abs(delta)
-        of_one = {
-            Measure.PROJ_SIZE: self.proj_size,
-            Measure.CONT_PROJ_SIZE: self.cont_proj_size,
-            Measure.CONSTITUENT_SIZE: self.constituent_size,
-            Measure.HEIGHT: self.height,
-        }
-        return of_one[measure](nodes[0])
+        node = nodes[0]
+        match measure:
+            case Measure.DELTA:
+                return nodes[1] - node
+            case Measure.LENGTH:
+                return abs(nodes[1] - node)
+            case Measure.PROJ_SIZE:
+                return len(self._below(node, self._counted_children(node)))
+            case Measure.CONSTITUENT_SIZE:
+                # Without what hangs on the node itself as a conjunct, an apposition and the like.
+                return len(self._below(node, self._counted_children(node, _LOOSE)))
+            case Measure.CONT_PROJ_SIZE:
+                return self._size_in_one_piece(node)
+            case Measure.HEIGHT:
+                return self._height(node)
 
     def span(self, target: int) -> tuple[int, int]:
         """The first and last position of the edge that enters a node."""
