@@ -549,7 +549,7 @@ class _Compiler:
         if clause.base == META:
             return _Part(self._block, (), lambda graph, _: check(graph.meta.get))
         if clause.base in self._edges:
-            return self._of_node(self._edges[clause.base], _edge_test(check), 0.3, 1)
+            return self._of_node(self._edges[clause.base], _edge_test(clause.test, check), 0.3, 1)
         return self._node(NodeClause(clause.base, ((clause.test,),)))
 
     def _value(self, side: Side) -> tuple[tuple[int, ...], Callable[[WordGraph, Sequence[int]], str | float | None]]:
@@ -596,8 +596,11 @@ def _known_values(test: FeatureIs | FeatureMatches) -> Known[str | None]:
     return Known(lambda value: value is not None and check(lambda _: value))
 
 
-def _edge_test(check: Callable[[Callable[[str], str | None]], bool]) -> NodeTest:
-    """Whether the edge that enters a node has an attribute as asked."""
+def _edge_test(test: FeatureTest, check: Callable[[Callable[[str], str | None]], bool]) -> NodeTest:
+    """Whether the edge that enters a node has an attribute as asked; lengths are numbers."""
+    if isinstance(test, FeatureIs) and test.name in ("length", "delta") and test.values:
+        numbers = [float(value) for value in test.values]
+        return lambda graph, at: (graph.edge_value(at, test.name) in numbers) is not test.is_negated
 
     def holds(graph: WordGraph, at: int) -> bool:
         def value_of(attribute: str) -> str | None:
