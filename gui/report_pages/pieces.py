@@ -123,8 +123,12 @@ class _Sentence:
         self._trees = _Described(next(block for block in section.blocks if isinstance(block, Trees)))
 
     @cached_property
+    def _on_upright(self) -> _Opened:
+        return self._opened_by(self._upright)
+
+    @cached_property
     def _opened(self) -> "tuple[Setter, _Opened]":
-        setter, opened = self._upright, self._opened_by(self._upright)
+        setter, opened = self._upright, self._on_upright
         if not opened.is_whole or opened.rows > 1:
             turned = setter.turned()
             other = self._opened_by(turned)
@@ -135,7 +139,10 @@ class _Sentence:
     def _opened_by(self, setter: "Setter", height: float | None = None) -> _Opened:
         return setter.opened(self._section, self._level, self._trees, height)
 
-    def flow(self) -> Flow:
+    def flow(self, left: float) -> Flow:
+        """The section, in several rows on upright paper where a page of which so much is ``left`` has room for them."""
+        if self._on_upright.is_whole and self._on_upright.height <= left:
+            self._opened = self._upright, self._on_upright
         setter, opened = self._opened
         if not opened.is_whole:
             unheld = partial(self._upright.unheld, self._section, self._level, self._trees)
@@ -268,15 +275,23 @@ class Setter:
     def _flows_of(self, section: Section, level: int) -> Iterator[Flow]:
         self.watch()
         if _has_trees(section):
-            yield _Sentence(self, section, level, None).flow()
+            yield _Sentence(self, section, level, None).flow(0.0)
             return
-        yield Flow(self.type, self._section(section, level))
+        left = 0.0
+
+        def note(height: float) -> Iterable[Piece]:
+            nonlocal left
+            left = height
+            return ()
+
+        yield Flow(self.type, chain(self._section(section, level), [Fitted(note)]))
         inside = self._inside(section, level)
         while inside:
             inner, sentence = inside.pop()
             if sentence:
                 self.watch()
-                yield sentence.flow()
+                flow, left = sentence.flow(left), 0.0
+                yield Flow(flow.type, [*flow.pieces, Fitted(note)] if flow.type == self.type else flow.pieces)
             else:
                 yield from self._flows_of(inner, level + 1)
 
@@ -331,12 +346,12 @@ class Setter:
         line = self.type.line
         height = min(_height(above), self.room / 2)
         yield from self._held(above, _HEADING + _OPENING)
-        room = self.room - max(_BELOW * line, _height(held) + self._remarks)
-        first = min(room, left) if left >= _WORTHWHILE * self.room else room
-        pieces = [*self._trees(trees, room, first - height - line)]
+        below = max(_BELOW * line, _height(held) + self._remarks)
+        first = min(self.room, left) if left >= _WORTHWHILE * self.room else self.room
+        pieces = [*self._trees(trees, self.room, first - height - line, below)]
         if first > left and self.is_worthwhile(left):
-            begun = [*self._trees(trees, room, left - height - line)]
-            pieces = begun if len(begun) == len(pieces) else pieces
+            begun = [*self._trees(trees, self.room, left - height - line, below)]
+            pieces = begun if len(begun) == len(pieces) and begun[0].height <= left - height - line else pieces
         last = max((i for i, piece in enumerate(pieces) if piece.states is not None), default=0)
         yield from pieces[:last]
         yield from _on_one_page([*pieces[last:], *held])
@@ -391,13 +406,13 @@ class Setter:
         meaning = QCoreApplication.translate("Report", "What lines and chips mean")
         return Piece(height, sheet.paint, self.type.line * 0.5, element=Element("Figure", text=meaning))
 
-    def _trees(self, trees: _Described, height: float, first: float = inf) -> Iterator[Piece]:
+    def _trees(self, trees: _Described, height: float, first: float = inf, below: float = 0.0) -> Iterator[Piece]:
         block, words = trees.block, len(trees.block.comparison.positions)
         if words > MOST_WORDS:
             yield from paragraph(Paragraph(too_long_text(words)), self.type)
             return
         content = trees.content
-        space = Space(self.type.width, height, first, self.type.line * _BETWEEN_ROWS)
+        space = Space(self.type.width, height, first, self.type.line * _BETWEEN_ROWS, below)
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
         for i, picture in enumerate(pictures):
             element = Element("Figure", text=trees.outline if i == 0 else content.text)

@@ -159,7 +159,7 @@ _SMALLEST: Final = 0.86
 LOWEST: Final = 0.75
 """The smallest scale of a sentence that is too high for a page; below it, its bands are parted."""
 
-_MUCH: Final = 0.45
+_MUCH: Final = 0.3
 """The share of a page that is not left empty if a row that is made smaller fits there."""
 
 _WORTHWHILE: Final = 0.3
@@ -170,13 +170,19 @@ _WORTHWHILE: Final = 0.3
 class Space:
     """The room for pictures on a page, in logical pixels; below a heading its height is at most ``first``.
 
-    Two pictures on a page are ``between`` apart.
+    Two pictures on a page are ``between`` apart, and the last one has ``below`` it what belongs to it.
     """
 
     width: float
     height: float
     first: float = inf
     between: float = 0.0
+    below: float = 0.0
+
+    @property
+    def for_last(self) -> "Space":
+        """The room for the last row."""
+        return replace(self, height=self.height - self.below, first=self.first - self.below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +211,14 @@ def pictures_of(
         if whole.width < space.width:
             whole = draw_at_scale(content, display, look, space.width, space.width * _MARGIN)
         row = _Row(1, len(content.words), False, False)
+        space = space.for_last
         yield from _within_height(whole, content, display, row, space, min(space.first, space.height))
         return
     display, left = replace(display, style=DrawingStyle.SPANS), min(space.first, space.height)
     for row in _rows(whole, content, display, space):
         part = row_of_words(content, row.first, row.last)
+        if row.last == len(content.words):
+            space, left = space.for_last, left - space.below
         for picture in _within_height(_drawn(part, display, look, space), part, display, row, space, left):
             room = left if picture.drawn_height <= left else space.height
             left = room - picture.drawn_height - space.between
