@@ -316,6 +316,11 @@ class Session(QObject):
         """Changes the open versions to ``specs``: other roles or native golds, or versions added or removed."""
         self._reopen(specs, self.settings)
 
+    def change_with_added(self, specs: Sequence[VersionSpec]) -> None:
+        """As `change`, where some are added: files that were left out get their names and options again."""
+        left_out = self.document.left_out
+        self.change(left_out.with_entries(specs) if left_out else specs)
+
     def set_settings(self, settings: Settings) -> None:
         """Changes the settings: the current sentence is updated at once, scores as they arrive."""
         if self._opening or selecting(settings) != selecting(self._settings):

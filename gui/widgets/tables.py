@@ -13,10 +13,12 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QRect,
+    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -28,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.i18n.bidi_isolates import runs_right_to_left
+from gui.widgets.theme_colours import theme_for
 
 Rows = NDArray[np.intp]
 
@@ -255,6 +258,17 @@ class NameDelegate(QStyledItemDelegate):
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
         paint_as_name(option)
+
+
+def paint_selection(painter: QPainter, option: QStyleOptionViewItem) -> None:
+    """Highlights a selected row, with a bar at its side; a dotted frame shows the keyboard focus."""
+    theme = theme_for(option.palette)
+    if option.state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(option.rect, QColor(theme.lit_box))
+        painter.fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(theme.accent))
+    if option.state & QStyle.StateFlag.State_HasFocus:
+        painter.setPen(QPen(QColor(theme.accent), 1, Qt.PenStyle.DotLine))
+        painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
 
 
 def paint_as_name(option: QStyleOptionViewItem) -> None:

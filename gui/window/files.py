@@ -56,9 +56,8 @@ class FileOpening(QObject):
 
     def _add(self, paths: Sequence[str]) -> None:
         if not self._workspaces.takes(paths):
-            specs = roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths])
-            left_out = self._session.document.left_out
-            self._session.change(left_out.with_entries(specs) if left_out else specs)
+            absolute = [str(Path(path).absolute()) for path in paths]
+            self._session.change_with_added(roster.added(self._session.specs, absolute))
 
     def drop(self, dropped: QMimeData) -> None:
         """Adds dropped files to the open ones; they replace the sample."""
@@ -206,6 +205,4 @@ class AddingVariations(QObject):
 
     @Slot(object)
     def _add(self, spec: VersionSpec) -> None:
-        session = self._session
-        specs, left_out = (*session.specs, spec), session.document.left_out
-        session.change(left_out.with_entries(specs) if left_out else specs)
+        self._session.change_with_added((*self._session.specs, spec))

@@ -207,9 +207,7 @@ class RulesPage(StudyPage):
             dialogs.show_problems(self, error.problems)
 
     def _add(self, spec: VersionSpec) -> None:
-        session = self._session
-        specs, left_out = (*session.specs, spec), session.document.left_out
-        session.change(left_out.with_entries(specs) if left_out else specs)
+        self._session.change_with_added((*self._session.specs, spec))
 
     def _apply(self, version: str) -> None:
         self._asks.rules_wanted.emit(version, grammar_in(self._session.study.rules_text), self._chosen_rules())

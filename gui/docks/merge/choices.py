@@ -21,6 +21,7 @@ from core.model.spans import Span, runs, words_of
 from gui.drawing.content import drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
+from gui.widgets.tables import paint_selection
 from gui.widgets.theme_colours import Theme, theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -79,7 +80,9 @@ class ChoiceRow(QStyledItemDelegate):
             return
         theme = theme_for(option.palette)
         painter.save()
-        _paint_state(painter, option, theme)
+        if option.state & QStyle.StateFlag.State_MouseOver and not option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, QColor(theme.band))
+        paint_selection(painter, option)
         line, row = _line(option), option.rect.adjusted(_MARGIN, _MARGIN // 2, -_MARGIN, 0)
         title = QFont(option.font)
         title.setBold(True)
@@ -100,18 +103,6 @@ class ChoiceRow(QStyledItemDelegate):
 
 def _line(option: QStyleOptionViewItem) -> int:
     return option.fontMetrics.height() + 2
-
-
-def _paint_state(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
-    """Highlights a selected row, with a bar at its side; a dotted frame shows the keyboard focus."""
-    if option.state & QStyle.StateFlag.State_Selected:
-        painter.fillRect(option.rect, QColor(theme.lit_box))
-        painter.fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(theme.accent))
-    elif option.state & QStyle.StateFlag.State_MouseOver:
-        painter.fillRect(option.rect, QColor(theme.band))
-    if option.state & QStyle.StateFlag.State_HasFocus:
-        painter.setPen(QPen(QColor(theme.accent), 1, Qt.PenStyle.DotLine))
-        painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
 
 
 def _paint_span(painter: QPainter, room: QRect, theme: Theme, drawn: DrawnSpan, choice: DrawnChoice) -> None:

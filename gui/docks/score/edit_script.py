@@ -30,7 +30,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
@@ -46,6 +45,7 @@ from gui.drawing.content import chip_text
 from gui.drawing.paint.paint_state import CHIP_SHAPES
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of
+from gui.widgets.tables import paint_selection
 from gui.widgets.theme_colours import Theme, theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -305,7 +305,7 @@ class EditRow(QStyledItemDelegate):
         else:
             if index.data(HIGHLIGHT_ROLE):
                 painter.fillRect(option.rect, QColor(theme.lit_box))
-            _paint_selection(painter, option, theme)
+            paint_selection(painter, option)
             painter.translate(option.rect.topLeft())
             _paint_edit(painter, row_layout(edit, option.rect.width(), option.fontMetrics), theme, edit)
         painter.restore()
@@ -318,16 +318,6 @@ def _paint_heading(painter: QPainter, rect: QRect, theme: Theme, title: str) -> 
     painter.fillRect(rect, QColor(theme.band))
     painter.setPen(QColor(theme.text))
     painter.drawText(rect.adjusted(_MARGIN, 0, -_MARGIN, 0), _IN_LINE, title)
-
-
-def _paint_selection(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
-    """Highlights a selected row; a bar at its side marks it without colour."""
-    if option.state & QStyle.StateFlag.State_Selected:
-        painter.fillRect(option.rect, QColor(theme.lit_box))
-        painter.fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(theme.accent))
-    if option.state & QStyle.StateFlag.State_HasFocus:
-        painter.setPen(QPen(QColor(theme.accent), 1, Qt.PenStyle.DotLine))
-        painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
 
 
 def _paint_edit(painter: QPainter, layout: RowLayout, theme: Theme, edit: ExplainedEdit) -> None:
