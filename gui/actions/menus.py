@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -13,110 +14,75 @@ from gui.actions.all_acts import TAKEN, acts
 translate = QCoreApplication.translate
 
 
+_ENTRIES: Final[Mapping[str, str]] = {
+    "file": "open add sample brackets | open_workspace save save_as recent | export copy report | quit",
+    "edit": "undo redo | attach rename | more_words fewer_words wrap unwrap replace | findings edits set_aside",
+    "view": (
+        "docks layouts corpus | drawings directions tags | only_differences compare_two all_versions | "
+        "outline card | zoom_in zoom_out fit whole wrap_lines | themes languages full_screen"
+    ),
+    "versions": "variation version_by_rules | unlock save_version",
+    "sentence": (
+        "next previous first last | next_difference previous_difference next_place previous_place | "
+        "filter worst longest show_these construction | flag note | score"
+    ),
+    "merge": (
+        "merge_versions merge_perspective | next_open previous_open | merge_accept merge_refuse merge_edit takes | "
+        "merge_accept_all merge_refuse_all merge_table | merge_log merge_load merge_save | "
+        "merge_export merge_notes merge_end"
+    ),
+    "help": "keys shortcuts | about",
+    "recent": "",
+    "docks": "",
+    "layouts": (
+        "layout_inspect layout_focus layout_compare layout_schemes merge_perspective | focus_next reset_layout"
+    ),
+    "drawings": "draw_spans draw_trees draw_arcs | differences",
+    "directions": "as_written left_to_right right_to_left",
+    "themes": "system light dark",
+    "languages": "language_system language_english language_german",
+    "takes": " ".join(f"take_{i}" for i in range(1, len(TAKEN) + 1)),
+}
+"""What is in each menu: acts and submenus, by their names; a bar is a separator. The window fills empty menus."""
+
+_IN_BAR: Final = ("file", "edit", "view", "versions", "sentence", "merge", "help")
+
+
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A menu; an entry is the name of an act, a submenu, or None for a separator. The window fills empty menus."""
+    """A menu; an entry is the name of an act, a submenu, or None for a separator."""
 
     name: str
     title: str
-    entries: "tuple[str | Menu | None, ...]" = ()
+    entries: "tuple[str | Menu | None, ...]"
 
 
 def menus() -> tuple[Menu, ...]:
     """Returns the menus of the menu bar, in the language of the window."""
-    themes = Menu("themes", translate("Actions", "&Theme"), ("system", "light", "dark"))
-    languages = Menu(
-        "languages",
-        translate("Actions", "Lan&guage"),
-        ("language_system", "language_english", "language_german"),
-    )
-    drawings = Menu(
-        "drawings",
-        translate("Actions", "Dra&wings"),
-        ("draw_spans", "draw_trees", "draw_arcs", None, "differences"),
-    )
-    directions = Menu(
-        "directions",
-        translate("Actions", "Di&rection of words"),
-        ("as_written", "left_to_right", "right_to_left"),
-    )
-    recent = Menu("recent", translate("Actions", "&Recent"))
-    docks = Menu("docks", translate("Actions", "&Panels"))
-    layouts = Menu(
-        "layouts",
-        translate("Actions", "La&youts"),
-        (
-            *("layout_inspect", "layout_focus", "layout_compare", "layout_schemes", "merge_perspective", None),
-            *("focus_next", "reset_layout"),
-        ),
-    )
-    takes = Menu("takes", translate("Actions", "Ta&ke version"), tuple(f"take_{i}" for i in range(1, len(TAKEN) + 1)))
-    return (
-        Menu(
-            "file",
-            translate("Actions", "&File"),
-            (
-                *("open", "add", "sample", "brackets", None),
-                *("open_workspace", "save", "save_as", recent, None),
-                *("export", "copy", "report", None, "quit"),
-            ),
-        ),
-        Menu(
-            "edit",
-            translate("Actions", "&Edit"),
-            (
-                *("undo", "redo", None, "attach", "rename", None),
-                *("more_words", "fewer_words", "wrap", "unwrap", "replace", None, "findings", "edits", "set_aside"),
-            ),
-        ),
-        Menu(
-            "view",
-            translate("Actions", "&View"),
-            (
-                *(docks, layouts, "corpus", None, drawings, directions, "tags", None),
-                *("only_differences", "compare_two", "all_versions", None),
-                *(
-                    "outline",
-                    "card",
-                    None,
-                    "zoom_in",
-                    "zoom_out",
-                    "fit",
-                    "whole",
-                    "wrap_lines",
-                    None,
-                    themes,
-                    languages,
-                    "full_screen",
-                ),
-            ),
-        ),
-        Menu(
-            "versions",
-            translate("Actions", "Versio&ns"),
-            ("variation", "version_by_rules", None, "unlock", "save_version"),
-        ),
-        Menu(
-            "sentence",
-            translate("Actions", "&Sentence"),
-            (
-                *("next", "previous", "first", "last", None, "next_difference", "previous_difference"),
-                *("next_place", "previous_place", None),
-                *("filter", "worst", "longest", "show_these", "construction", None, "flag", "note", None, "score"),
-            ),
-        ),
-        Menu(
-            "merge",
-            translate("Actions", "&Merge"),
-            (
-                *("merge_versions", "merge_perspective", None, "next_open", "previous_open", None),
-                *("merge_accept", "merge_refuse", "merge_edit", takes, None),
-                *("merge_accept_all", "merge_refuse_all", "merge_table", None),
-                *("merge_log", "merge_load", "merge_save", None, "merge_export", "merge_notes", "merge_end"),
-            ),
-        ),
-        Menu("help", translate("Actions", "&Help"), ("keys", "shortcuts", None, "about")),
-    )
+    titles = {
+        "file": translate("Actions", "&File"),
+        "edit": translate("Actions", "&Edit"),
+        "view": translate("Actions", "&View"),
+        "versions": translate("Actions", "Versio&ns"),
+        "sentence": translate("Actions", "&Sentence"),
+        "merge": translate("Actions", "&Merge"),
+        "help": translate("Actions", "&Help"),
+        "recent": translate("Actions", "&Recent"),
+        "docks": translate("Actions", "&Panels"),
+        "layouts": translate("Actions", "La&youts"),
+        "drawings": translate("Actions", "Dra&wings"),
+        "directions": translate("Actions", "Di&rection of words"),
+        "themes": translate("Actions", "&Theme"),
+        "languages": translate("Actions", "Lan&guage"),
+        "takes": translate("Actions", "Ta&ke version"),
+    }
+
+    def entry(name: str) -> str | Menu | None:
+        if name in _ENTRIES:
+            return Menu(name, titles[name], tuple(map(entry, _ENTRIES[name].split())))
+        return None if name == "|" else name
+
+    return tuple(menu for name in _IN_BAR if isinstance(menu := entry(name), Menu))
 
 
 class Actions:
