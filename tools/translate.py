@@ -20,6 +20,7 @@ from xml.etree import ElementTree as ET
 from core.base.errors import SYSTEM_MESSAGES
 from core.base.messages import EITHER, LISTED
 from core.base.regular_expressions import RegexComplaint
+from core.breakdown.tables import ASPECT_TITLES
 from core.editing.acts import EditRefusal
 from core.explain.edit_reasons import Why
 from core.explain.formulas import Formula, FormulaRemark
@@ -89,6 +90,7 @@ def core_texts() -> Mapping[str, list[str]]:
         "Report": sorted({*map(str, Role), *map(str, Operation), *chosen, *titles}),
         "Format": [format_.title for format_ in formats()],
         "Construction": [construction.value for construction in Construction],
+        "Aspect": [*ASPECT_TITLES.values()],
     }
 
 

@@ -18,6 +18,7 @@ from core.breakdown.breakdown import (
     differences,
     values_in_order,
 )
+from core.breakdown.tables import ASPECT_TITLES
 from core.filters.located_values import lost_as_text
 from core.filters.syntax import Field, Has, Or, Text, written
 from core.model.choices import DISTANCE, ITERATIONS, SEED, Aspect
@@ -274,16 +275,8 @@ BESIDE: Final = 230
 
 
 def aspect_in_words(aspect: Aspect) -> str:
-    """The name of an aspect."""
-    return {
-        Aspect.RELATION: QCoreApplication.translate("Aspect", "relation"),
-        Aspect.CONFUSION: QCoreApplication.translate("Aspect", "expected → found"),
-        Aspect.CONSTRUCTION: QCoreApplication.translate("Aspect", "construction"),
-        Aspect.TAG: QCoreApplication.translate("Aspect", "part of speech"),
-        Aspect.LENGTH: QCoreApplication.translate("Aspect", "sentence length"),
-        Aspect.DISTANCE: QCoreApplication.translate("Aspect", "distance to head"),
-        Aspect.EDIT: QCoreApplication.translate("Aspect", "kind of edit"),
-    }[aspect]
+    """The name of an aspect, translated in the context ``Aspect``."""
+    return QCoreApplication.translate("Aspect", ASPECT_TITLES[aspect])
 
 
 class ErrorsChoice(QWidget):
