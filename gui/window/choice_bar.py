@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QInputDialog, QLabel, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QInputDialog, QLabel, QMenu, QToolBar, QToolButton
 
 from core.base.errors import InputError
 from core.model.choices import NonProjectivity, Normalization, Protocol, Punctuation, Unit
@@ -43,8 +43,8 @@ class ChoiceBar(QToolBar):
     problem = Signal(object)
     """The `InputError` of an invalid label table."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("choices")
         self.setWindowTitle(self.tr("Comparison"))
         self._settings = Settings()
@@ -240,8 +240,8 @@ class MoreChoices(MenuButton):
     settings_changed = Signal(object)
     """The `Settings` that the user wants."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._settings = Settings()
         menu = QMenu(self)
         keep_letters(menu)

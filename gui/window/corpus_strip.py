@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip
 
 from core.explain.span_states import Line
 from gui.drawing.paint.paint_state import colour
@@ -36,8 +36,8 @@ class CorpusStrip(OverviewStrip):
     shows a sentence; with the focus, arrow keys, Home and End do.
     """
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self.differing: Values = np.zeros(0)
         self.lost: Values = np.zeros(0)

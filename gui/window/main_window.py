@@ -86,8 +86,8 @@ class WorkBar(QWidget):
 
     cancel_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._what = QLabel(textFormat=Qt.TextFormat.PlainText)
         self._bar = QProgressBar(textVisible=False)
         self._bar.setFixedWidth(160)

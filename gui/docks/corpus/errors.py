@@ -284,8 +284,8 @@ class ErrorsChoice(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._parse = ParseButtons()
         self._parse.chosen.connect(self._change_parse)
         self._before = 0
@@ -409,8 +409,8 @@ class ParseButtons(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.chosen)
         self._group.buttonToggled.connect(self._show_pressed)

@@ -25,8 +25,8 @@ class PairBox(QWidget):
     sentences_requested = Signal(object, str)
     """The indices of the sentences that are not unifiable for some reason, and the reason."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._offered: list[tuple[str, str]] = []
         self.is_beyond_rules = False
         """Whether rules about the chosen pair are out of view: all is without what they explain."""

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QTabBar,
     QToolButton,
-    QWidget,
 )
 
 from gui.docks.corpus.agreement import AgreementPage
@@ -259,8 +258,8 @@ class CorpusContents(CorpusRequests):
 class Tabs(QTabBar):
     """High enough for the tabs behind: Qt moves these down and cuts off their text."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         CurrentTabMark(self)
 
     def tabSizeHint(self, index: int) -> QSize:

@@ -60,8 +60,8 @@ class CorpusRequests(QWidget):
 class CorpusPanel(CorpusRequests):
     """Charts and tables of all sentences."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._contents: CorpusContents | None = None
         self._wanted = PageName.SCORES

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from core.merging.merged_sentence import MergedGroup, State
@@ -141,8 +140,8 @@ class ChoicesList(QListWidget):
     previewed = Signal(object)
     """The spans that the hovered or current choice would keep, to preview them; None for no choice."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Spans to keep"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

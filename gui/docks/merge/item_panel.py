@@ -63,9 +63,9 @@ class ItemPanel(QWidget):
     item_kind_requested = Signal(object)
     """A kind of items is to be decided at once."""
 
-    def __init__(self, next_open: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, next_open: QAction) -> None:
         """``next_open`` is the act whose key is named where a sentence has no items."""
-        super().__init__(parent)
+        super().__init__()
         self._next_open = next_open
         self.setAccessibleName(self.tr("Item"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

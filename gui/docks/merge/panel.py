@@ -71,15 +71,10 @@ class MergePanel(QWidget):
     """A kind of items, the first open one of which is to be shown."""
 
     def __init__(
-        self,
-        client: MergeClient,
-        marks: Callable[[], Mapping[str, str]],
-        acts: Sequence[QAction],
-        next_open: QAction,
-        parent: QWidget | None = None,
+        self, client: MergeClient, marks: Callable[[], Mapping[str, str]], acts: Sequence[QAction], next_open: QAction
     ) -> None:
         """``marks`` returns the current letters of versions, by name; ``acts`` are those with buttons."""
-        super().__init__(parent)
+        super().__init__()
         self.setAccessibleName(self.tr("Merge"))
         self.client, self._marks = client, marks
         self._merged: MergedSentence | None = None

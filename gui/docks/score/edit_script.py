@@ -33,7 +33,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
-    QWidget,
 )
 
 from core.explain.edit_reasons import ExplainedEdit
@@ -146,8 +145,8 @@ class ScriptView(QTreeView):
     span_hovered = Signal(object)
     """The `Span` of the edit under the mouse, or None."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._span: Span | None = None
         self._script = ScriptModel(self)
         self.setModel(self._script)

@@ -65,8 +65,8 @@ class ScorePanel(QWidget):
     labels_requested = Signal()
     """The user wants to map labels of the golds."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._comparison: Comparison | None = None
         self._choice = Choice((), labelled=True)
         self._parse = ""

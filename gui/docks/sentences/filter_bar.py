@@ -39,8 +39,8 @@ class FilterBar(QWidget):
     committed = Signal()
     """Enter was pressed with a valid filter."""
 
-    def __init__(self, session: Session, filtering: Filtering, profile: Profile, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, filtering: Filtering, profile: Profile) -> None:
+        super().__init__()
         self._session = session
         self.filtering = filtering
         self._profile = profile
@@ -229,8 +229,8 @@ class Widening(QWidget):
     widened = Signal(bool)
     """The bar has left its place, or is back."""
 
-    def __init__(self, bar: FilterBar, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bar: FilterBar) -> None:
+        super().__init__()
         self._bar = bar
         self._frame: _Frame | None = None
         self._place = in_column(bar, inside=self, margins=0)

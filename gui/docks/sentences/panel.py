@@ -27,8 +27,8 @@ PAUSE: Final = 100
 class SentencesPanel(QWidget):
     """Lists all sentences; the current row is the sentence shown."""
 
-    def __init__(self, session: Session, profile: Profile, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, profile: Profile) -> None:
+        super().__init__()
         self.session = session
         self._model = SentencesModel(session, self)
         self.filtering = Filtering(session, self._model, self)

@@ -217,8 +217,8 @@ class VersionsPanel(QWidget):
     problems_requested = Signal(str)
     """The name of the version whose problems to list."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._cards: dict[str, VersionCard] = {}
         self._unlocked: set[str] = set()
