@@ -20,6 +20,16 @@ def _always(name: str, text: str, meaning: str, keys: tuple[str, ...] = (), *, i
     return Act(name, text, meaning, keys, Needs.NOTHING, is_choice=is_choice)
 
 
+def _merging(name: str, text: str, meaning: str, keys: tuple[str, ...] = (), *, is_choice: bool = False) -> Act:
+    """An act on a merge or an adjudication."""
+    return Act(name, text, meaning, keys, Needs.MERGE, is_choice=is_choice)
+
+
+def _in_trees(name: str, text: str, meaning: str, keys: tuple[str, ...]) -> Act:
+    """An act whose keys work only in the aligned trees."""
+    return Act(name, text, meaning, keys, place=Place.TREES)
+
+
 class ActTable(QObject):
     """The acts by their menus, in the language of the window."""
 
@@ -110,47 +120,36 @@ class ActTable(QObject):
                 self.tr("Unlock the version of the selected band for editing, or lock it"),
                 ("Ctrl+Shift+E",),
             ),
-            Act(
+            _in_trees(
                 "attach",
                 self.tr("Choose &head or bracket"),
                 self.tr("Choose a new head or bracket for the selection with the arrow keys"),
                 ("H",),
-                place=Place.TREES,
             ),
-            Act(
-                "rename",
-                self.tr("Rename l&abel"),
-                self.tr("Change the label of the selection"),
-                ("F2",),
-                place=Place.TREES,
-            ),
-            Act(
+            _in_trees("rename", self.tr("Rename l&abel"), self.tr("Change the label of the selection"), ("F2",)),
+            _in_trees(
                 "more_words",
                 self.tr("Select a word &more"),
                 self.tr("Extend the selection by the next word"),
                 ("Shift+Right",),
-                place=Place.TREES,
             ),
-            Act(
+            _in_trees(
                 "fewer_words",
                 self.tr("Select a word l&ess"),
                 self.tr("Shorten the selection by its last word"),
                 ("Shift+Left",),
-                place=Place.TREES,
             ),
-            Act(
+            _in_trees(
                 "wrap",
                 self.tr("&Wrap in a bracket"),
                 self.tr("Put a bracket around the selected words (Shift+click selects several)"),
                 ("W",),
-                place=Place.TREES,
             ),
-            Act(
+            _in_trees(
                 "unwrap",
                 self.tr("Remove &bracket"),
                 self.tr("Remove a bracket; its content moves into the surrounding one"),
                 ("U",),
-                place=Place.TREES,
             ),
             Act(
                 "replace",
@@ -358,19 +357,17 @@ class ActTable(QObject):
                 self.tr("Sort by the number of tokens, highest first, and show the first sentence"),
                 ("Ctrl+Shift+L",),
             ),
-            Act(
+            _in_trees(
                 "show_these",
                 self.tr("Show &these instances…"),
                 self.tr("List places that have something in common with the selected span"),
                 ("Return", "Enter"),
-                place=Place.TREES,
             ),
-            Act(
+            _in_trees(
                 "construction",
                 self.tr("Searc&h for this construction"),
                 self.tr("Find what is built like the selected word, arc or span; again, more loosely"),
                 ("Ctrl+Shift+R",),
-                place=Place.TREES,
             ),
             Act("flag", self.tr("Fl&ag"), self.tr("Flag or unflag the current sentence"), ("F",)),
             Act("note", self.tr("N&ote…"), self.tr("Write a note on the current sentence"), ("N",)),
@@ -394,23 +391,16 @@ class ActTable(QObject):
                 ("Ctrl+M",),
                 Needs.COMPARED | Needs.GOLDS,
             ),
-            Act(
+            _merging(
                 "merge_perspective",
                 self.tr("Merge &perspective"),
                 self.tr("Arrange the panels for merging, or as before"),
                 ("Ctrl+Shift+M",),
-                Needs.MERGE,
                 is_choice=True,
             ),
-            Act(
-                "next_open", self.tr("&Next open"), self.tr("Go to the next open decision"), ("Ctrl+Down",), Needs.MERGE
-            ),
-            Act(
-                "previous_open",
-                self.tr("Pre&vious open"),
-                self.tr("Go to the previous open decision"),
-                ("Ctrl+Up",),
-                Needs.MERGE,
+            _merging("next_open", self.tr("&Next open"), self.tr("Go to the next open decision"), ("Ctrl+Down",)),
+            _merging(
+                "previous_open", self.tr("Pre&vious open"), self.tr("Go to the previous open decision"), ("Ctrl+Up",)
             ),
             Act(
                 "merge_accept",
@@ -448,28 +438,25 @@ class ActTable(QObject):
                 Needs.LABELS,
             ),
             *(
-                Act(
+                _merging(
                     f"take_{number}",
                     self.tr("Take version &{letter}").format(letter=letter),
                     self.tr("Decide the label, the crossing spans or the item as in version {letter}").format(
                         letter=letter
                     ),
                     (f"Ctrl+{number}",),
-                    Needs.MERGE,
                 )
                 for number, letter in enumerate(TAKEN, start=1)
             ),
-            Act(
+            _merging(
                 "merge_log",
                 self.tr("&Log of decisions…"),
                 self.tr("List all decisions, including those that no longer apply"),
-                needs=Needs.MERGE,
             ),
-            Act(
+            _merging(
                 "merge_load",
                 self.tr("L&oad decisions…"),
                 self.tr("Load the decisions of a file, as far as they apply here"),
-                needs=Needs.MERGE,
             ),
             Act(
                 "merge_table",
@@ -477,11 +464,10 @@ class ActTable(QObject):
                 self.tr("Take labels according to a table, unless their kind is decided"),
                 needs=Needs.LABELS,
             ),
-            Act(
+            _merging(
                 "merge_save",
                 self.tr("&Save decisions as…"),
                 self.tr("Save the decisions in force to a file, also for the command line"),
-                needs=Needs.MERGE,
             ),
             Act(
                 "merge_notes",
@@ -489,17 +475,11 @@ class ActTable(QObject):
                 self.tr("Write guidelines by kind, notes to annotators and what is open as Markdown"),
                 needs=Needs.ITEMS,
             ),
-            Act(
-                "merge_export",
-                self.tr("&Export result…"),
-                self.tr("Write the merged treebank to a new file"),
-                needs=Needs.MERGE,
-            ),
-            Act(
+            _merging("merge_export", self.tr("&Export result…"), self.tr("Write the merged treebank to a new file")),
+            _merging(
                 "merge_end",
                 self.tr("En&d merge"),
                 self.tr("End merging; the file of decisions stays and can be continued"),
-                needs=Needs.MERGE,
             ),
         )
 
