@@ -5,7 +5,6 @@ Here too are its menus of themes and languages, the engine's task in the status 
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -37,12 +36,13 @@ from gui.actions.act import Needs, Place
 from gui.actions.menus import Actions
 from gui.docks.corpus.panel import PageName
 from gui.docks.merge.merge_controller import MergeController
+from gui.docks.merge.process_client import MergeClient
 from gui.drawing.paint.paint_state import colour
 from gui.i18n.language import Language
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.report_dialog.controller import Reporting
-from gui.session.engine import Progress, Task, Work
+from gui.session.engine import Progress, Task, VersionSaves, Work
 from gui.session.session import Session
 from gui.session.undo_order import Undoing
 from gui.shortcuts.shortcuts_dialog import Shortcuts
@@ -127,17 +127,8 @@ class WorkBar(QWidget):
         }[task]
 
 
-class FileWriter(Protocol):
-    """A part of the window that has files written by another process."""
-
-    @property
-    def files_to_write(self) -> Sequence[str]:
-        """The paths of the files that are not complete yet."""
-        ...
-
-    def give_up_files(self) -> None:
-        """Ends the process without writing them; files that exist stay as they were."""
-        ...
+FileWriter = VersionSaves | MergeClient | Reporting
+"""A part of the window that has files written by another process."""
 
 
 class Closing(QObject):

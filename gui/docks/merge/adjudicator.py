@@ -30,7 +30,7 @@ from core.engine.request_messages import FindOpenItem, GiveAnswer, MakeDecisions
 from core.engine.rows import ListedItem
 from core.model.spans import Span, positions
 from gui.docks.merge.decide_dialog import PlacesList
-from gui.docks.merge.item_panel import MOST_ANSWERS, GoOn
+from gui.docks.merge.item_panel import IN_TEXT, MOST_ANSWERS
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
@@ -158,7 +158,6 @@ class Adjudicator(QObject):
         self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
         self._items.offer.clicked.connect(self._take_offer)
         self._items.item_kind_requested.connect(self.open_dialog)
-        panel.item_kind_requested.connect(self.open_dialog)
         panel.item_kind_chosen.connect(lambda kind: client.request(FindOpenItem(kind, Place(-1, 0, Field.ARC))))
         client.found_open.connect(self._go_to)
         client.begun.connect(self._forget)
@@ -213,7 +212,7 @@ class Adjudicator(QObject):
         after, self._after = self._after, None
         if after is None:
             return
-        kind = self._kind if self._items.going_on.currentData() == GoOn.KIND else None
+        kind = None if self._items.going_on.currentIndex() == IN_TEXT else self._kind
         is_open = kind is not None and any(each.kind == kind and each.open for each in self._client.queue())
         self._client.request(FindOpenItem(kind if is_open else None, after))
 

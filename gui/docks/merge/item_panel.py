@@ -1,7 +1,6 @@
 """The item of an adjudication in the Merge dock: what each annotator says, as buttons with keys, and notes."""
 
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 from functools import partial
 from random import Random
 from typing import Final
@@ -37,12 +36,8 @@ from gui.widgets.buttons import WrappedButton
 MOST_ANSWERS: Final = 9
 """The most annotators whose answers have keys."""
 
-
-class GoOn(StrEnum):
-    """Where to go after a decision."""
-
-    KIND = "kind"
-    SENTENCE = "sentence"
+IN_TEXT: Final = 1
+"""The row of `ItemPanel.going_on` with which one goes on in the text, not within the kind."""
 
 
 def shown_order(annotators: Sequence[str], item: str, *, is_blind: bool) -> list[str]:
@@ -111,8 +106,7 @@ class ItemPanel(QWidget):
         self.note.setPlaceholderText(self.tr("Note to annotators on this word"))
         self.going_on = QComboBox()
         self.going_on.setAccessibleName(self.tr("After a decision"))
-        self.going_on.addItem(self.tr("then the next of the kind"), GoOn.KIND)
-        self.going_on.addItem(self.tr("then the next in the text"), GoOn.SENTENCE)
+        self.going_on.addItems([self.tr("then the next of the kind"), self.tr("then the next in the text")])
         self.blind = QCheckBox(self.tr("Blind"))
         self.blind.setToolTip(self.tr("Hide the names of annotators, and shuffle their answers"))
         self._lay_out()

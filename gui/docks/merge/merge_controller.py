@@ -18,6 +18,7 @@ from gui.actions.act import Needs
 from gui.actions.menus import Actions
 from gui.docks.merge.decision_controller import DecisionController
 from gui.docks.merge.files import MergeFiles, is_only_read
+from gui.docks.merge.item_panel import IN_TEXT
 from gui.docks.merge.log_dialog import LogDialog, lost_decisions
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
@@ -87,7 +88,7 @@ class MergeController(QObject):
 
     @Slot(int)
     def _keep_going_on(self, row: int) -> None:
-        self._profile.goes_on_in_text = row == 1
+        self._profile.goes_on_in_text = row == IN_TEXT
 
     def _connect(self, actions: Actions) -> None:
         for name, handler in {

@@ -65,8 +65,6 @@ class MergePanel(QWidget):
     """A decision to preview; None ends the preview."""
     span_requested = Signal(object)
     """The span to select in the trees."""
-    item_kind_requested = Signal(object)
-    """A kind of items to decide at once."""
     item_kind_chosen = Signal(object)
     """A kind of items, the first open one of which is to be shown."""
 
@@ -177,7 +175,7 @@ class MergePanel(QWidget):
     def _request_item_kind(self) -> None:
         for kind in self._selected_kinds()[:1]:
             if isinstance(kind, ItemKind):
-                self.item_kind_requested.emit(kind)
+                self.items.item_kind_requested.emit(kind)
 
     @Slot(QModelIndex)
     def _choose_item_kind(self, index: QModelIndex) -> None:

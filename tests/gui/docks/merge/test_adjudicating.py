@@ -14,7 +14,7 @@ from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
-from gui.docks.merge.item_panel import GoOn, ItemPanel
+from gui.docks.merge.item_panel import IN_TEXT, ItemPanel
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.language import Language, set_language
 from gui.trees_view.legend import LegendEntry
@@ -350,7 +350,7 @@ def test_where_to_go_after_a_decision_is_kept_for_the_next_start(
 ) -> None:
     profile.goes_on_in_text = True
     bench: Bench = request.getfixturevalue("bench")
-    assert bench.panel.items.going_on.currentData() == GoOn.SENTENCE
+    assert bench.panel.items.going_on.currentIndex() == IN_TEXT
     bench.panel.items.going_on.setCurrentIndex(0)
     assert not profile.goes_on_in_text
 
