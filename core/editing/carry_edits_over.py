@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cached_property
 from typing import NamedTuple
 
 from core.editing.acts import (
@@ -24,7 +25,7 @@ from core.editing.constituents import Phrases, phrases_of
 from core.editing.edit_log import SetAside
 from core.formats.registry import reread
 from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence, hash_of_forms
-from core.model.spans import Span, positions, span_of
+from core.model.spans import positions, span_of
 from core.model.version import Version
 
 
@@ -68,7 +69,7 @@ def matched_words(before: Sequence[str], after: Sequence[str]) -> Mapping[int, i
     return {block.a + i + 1: block.b + i + 1 for block in blocks for i in range(block.size)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Translation:
     """Finds in the sentence ``after`` what an act is about in ``before``; ``words`` are those that both have."""
 
@@ -88,37 +89,6 @@ class _Translation:
                 return Rename(self._word(token), relation)
             case Reannotate():
                 return Reannotate(tuple(str(self._change(each)) for each in cell_changes(act)))
-            case _:
-                return _Nodes(self, phrases_of(self.before, self.version), phrases_of(self.after, self.version)).act(
-                    act
-                )
-
-    def _change(self, change: CellChange) -> CellChange:
-        head = int(change.value) if change.what == HEAD_CELL else 0
-        value = str(self._word(head)) if head else change.value
-        return change._replace(token=self._word(change.token), value=value)
-
-    def _word(self, position: int) -> int:
-        if position not in self.words:
-            form = self.before.forms[position - 1] if 0 < position <= len(self.before) else str(position)
-            raise RefusedError(EditRefusal.WORD_GONE, word=form)
-        return self.words[position]
-
-    def span(self, span: Span) -> Span:
-        """The words of a span in the other sentence, all of which must be there."""
-        return span_of(map(self._word, positions(span)))
-
-
-@dataclass(frozen=True, slots=True)
-class _Nodes:
-    """Finds the nodes of a constituency tree in that of another sentence, by their words."""
-
-    translation: _Translation
-    before: Phrases
-    after: Phrases
-
-    def act(self, act: Relabel | Assign | Wrap | Group | Unwrap | Move | Attach | Rename | Reannotate) -> Act:
-        match act:
             case Relabel(node, label):
                 return Relabel(self._node(node), label)
             case Assign(node, function):
@@ -131,31 +101,45 @@ class _Nodes:
                 return Unwrap(self._node(node))
             case Move(node, parent):
                 return Move(self._node(node), self._node(parent))
-            case Attach() | Rename() | Reannotate():
-                raise AssertionError("an act on dependencies")
+
+    def _change(self, change: CellChange) -> CellChange:
+        head = int(change.value) if change.what == HEAD_CELL else 0
+        value = str(self._word(head)) if head else change.value
+        return change._replace(token=self._word(change.token), value=value)
+
+    def _word(self, position: int) -> int:
+        if position not in self.words:
+            form = self.before.forms[position - 1] if 0 < position <= len(self.before) else str(position)
+            raise RefusedError(EditRefusal.WORD_GONE, word=form)
+        return self.words[position]
+
+    @cached_property
+    def _phrases(self) -> tuple[Phrases, Phrases]:
+        return phrases_of(self.before, self.version), phrases_of(self.after, self.version)
 
     def _node(self, node: int) -> int:
         """The number of the other node over the same words, words that are new aside.
 
         Of several, the one that has the same labels, else the one at the same place among as many.
         """
-        if node in (VIRTUAL_ROOT, self.before.root):
-            return self.after.root
-        span = self.before.spans[node]
-        wanted = self.translation.span(span)
-        known = span_of(self.translation.words.values())
-        old = [each for each in self.before.over(span) if (each in self.before.words) is (node in self.before.words)]
+        before, after = self._phrases
+        if node in (VIRTUAL_ROOT, before.root):
+            return after.root
+        span = before.spans[node]
+        wanted = span_of(map(self._word, positions(span)))
+        known = span_of(self.words.values())
+        old = [each for each in before.over(span) if (each in before.words) is (node in before.words)]
         new = [
             each
-            for each in sorted(range(len(self.after.spans)), key=self.after.depth)
-            if self.after.spans[each] & known == wanted
-            and each != self.after.root
-            and (each in self.after.words) is (node in self.before.words)
+            for each in sorted(range(len(after.spans)), key=after.depth)
+            if after.spans[each] & known == wanted
+            and each != after.root
+            and (each in after.words) is (node in before.words)
         ]
-        alike = [each for each in new if self.after.labels[each] == self.before.labels[node]]
-        twins = [each for each in old if self.before.labels[each] == self.before.labels[node]]
+        alike = [each for each in new if after.labels[each] == before.labels[node]]
+        twins = [each for each in old if before.labels[each] == before.labels[node]]
         if span and len(alike) == len(twins):
             return alike[twins.index(node)]
         if span and len(new) == len(old):
             return new[old.index(node)]
-        raise RefusedError(EditRefusal.NODE_GONE, label="-".join(self.before.labels[node]))
+        raise RefusedError(EditRefusal.NODE_GONE, label="-".join(before.labels[node]))
