@@ -7,9 +7,9 @@ from typing import Final
 
 from core.filters.requests import COMMENT, PieceRole, is_request, pieces_of
 from core.filters.syntax import (
+    CONNECTIVES,
     WITH_PLACES,
     Comparator,
-    Connective,
     Field,
     Quantity,
     Token,
@@ -40,7 +40,6 @@ class Candidate:
 
 _END_OF_NAME: Final = '.:@+"()<>=!'
 _SIGNS: Final = (TokenKind.COLON, TokenKind.COMPARATOR)
-_CONNECTIVES: Final = (TokenKind.AND, TokenKind.OR, TokenKind.NOT, TokenKind.TOGETHER)
 _VALUES: Final = (TokenKind.VALUE, TokenKind.QUOTED, TokenKind.PATTERN)
 
 
@@ -51,7 +50,7 @@ def complete(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candidate]:
     """
     *tokens, _ = tokens_of(text[:cursor])
     unfinished = None
-    if tokens and tokens[-1].end == cursor and tokens[-1].kind in (TokenKind.NAME, *_CONNECTIVES, *_VALUES):
+    if tokens and tokens[-1].end == cursor and tokens[-1].kind in (TokenKind.NAME, *CONNECTIVES.values(), *_VALUES):
         unfinished = tokens.pop()
     return list(_FilterCompleter(text, cursor, vocabulary, tokens, unfinished).all())
 
@@ -59,7 +58,7 @@ def complete(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candidate]:
 def unfinished_name(text: str, vocabulary: Vocabulary) -> str:
     """The last word of ``text`` if it may become a name or a connective, or a comparison may follow; else empty."""
     *tokens, end = tokens_of(text)
-    if not tokens or tokens[-1].end != end.start or tokens[-1].kind not in (TokenKind.NAME, *_CONNECTIVES):
+    if not tokens or tokens[-1].end != end.start or tokens[-1].kind not in (TokenKind.NAME, *CONNECTIVES.values()):
         return ""
     return tokens[-1].text if complete(text, len(text), vocabulary) else ""
 
@@ -144,15 +143,15 @@ class _FilterCompleter:
             versions = [f"{written_name(version)}." for version in self._vocabulary.versions]
             yield from self._of_name(self._written, versions)
         yield from self._fields_of_version()
-        yield from self._of_name(self._written, [Connective.NOT.value])
+        yield from self._of_name(self._written, [TokenKind.NOT.value])
 
     def _connectives(self) -> Sequence[str]:
         """The connectives that can come next; ``&`` only after a condition about places."""
-        if self._last is None or self._last.kind in (TokenKind.OPEN, *_CONNECTIVES):
-            return [Connective.NOT.value]
+        if self._last is None or self._last.kind in (TokenKind.OPEN, *CONNECTIVES.values()):
+            return [TokenKind.NOT.value]
         name = self._before[-3] if len(self._before) > 2 else None
         field = field_named(name.text) if name and self._last_but_one and self._last_but_one.kind in _SIGNS else None
-        return [each.value for each in Connective if each is not Connective.TOGETHER or field in WITH_PLACES]
+        return [each for each, kind in CONNECTIVES.items() if kind is not TokenKind.TOGETHER or field in WITH_PLACES]
 
     def _is_number(self, name: str) -> bool:
         """Whether a comparator can come next, after a name."""

@@ -12,6 +12,7 @@ from core.base.messages import Phrase, said
 from core.base.regular_expressions import CompiledPattern, RegexError
 from core.filters.evaluation import fit_of
 from core.filters.syntax import (
+    CONNECTIVES,
     OF_PAIRS,
     WITH_PLACES,
     And,
@@ -192,12 +193,7 @@ class _Parser:
             found = self._named(self._take())
         elif token.kind is TokenKind.COMPARATOR:
             raise _error(token, Complaint.NO_LEFT, comparator=token.text, example=self._example())
-        elif self._at and self._tokens[self._at - 1].kind in (
-            TokenKind.AND,
-            TokenKind.OR,
-            TokenKind.NOT,
-            TokenKind.TOGETHER,
-        ):
+        elif self._at and self._tokens[self._at - 1].kind in CONNECTIVES.values():
             raise _error(token, Complaint.NO_TERM_AFTER, before=self._tokens[self._at - 1].text.lower())
         else:
             raise _error(token, Complaint.NO_TERM)

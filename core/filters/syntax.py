@@ -52,15 +52,6 @@ OF_PAIRS: Final = frozenset([Field.DIFFERENCE, Field.WORD])
 """The fields that may have two golds joined by ``+`` before them."""
 
 
-class Connective(StrEnum):
-    """The words and the sign that connect conditions."""
-
-    AND = "and"
-    OR = "or"
-    NOT = "not"
-    TOGETHER = "&"
-
-
 class Comparator(StrEnum):
     """How numbers compare; words are equal or not."""
 
@@ -220,7 +211,7 @@ def written(expression: Expression) -> str:
 def _words(value: Value) -> str:
     if isinstance(value, Pattern):
         return f"/{value.source}/"
-    is_plain = value.text.isalnum() and value.text.lower() not in list(Connective)
+    is_plain = value.text.isalnum() and value.text.lower() not in CONNECTIVES
     return value.text if is_plain else quoted(value.text)
 
 
@@ -310,6 +301,10 @@ class TokenKind(Enum):
     QUOTED = "words in quotation marks"
     PATTERN = "a regular expression"
     END = "the end"
+
+
+CONNECTIVES: Final = {kind.value: kind for kind in (TokenKind.AND, TokenKind.OR, TokenKind.NOT, TokenKind.TOGETHER)}
+"""The words and the sign that connect conditions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,4 +446,4 @@ class _Lexer:
             text += character
             self._at += 1
         word = self._source[start : self._at].lower()
-        self._add(TokenKind(word) if word in list(Connective) else TokenKind.NAME, text, start, is_closed=is_closed)
+        self._add(CONNECTIVES.get(word, TokenKind.NAME), text, start, is_closed=is_closed)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from core.filters.completion import Candidate, complete
 from core.filters.parser import FilterError, parse
-from core.filters.syntax import Comparator, Connective, written_value
+from core.filters.syntax import CONNECTIVES, Comparator, written_value
 from tests.filters import VOCABULARY
 
 
@@ -28,7 +28,7 @@ FIELDS = [*NUMBERS, "id:", "note:", "flag:", "state:", "excluded:", *OF_PLACES]
 def test_a_term_can_begin_anywhere_between_terms(text: str) -> None:
     found = offered(text)
     assert found[: len(FIELDS + VERSIONS)] == FIELDS + VERSIONS
-    assert set(found[len(FIELDS + VERSIONS) :]) <= set(Connective)
+    assert set(found[len(FIELDS + VERSIONS) :]) <= set(CONNECTIVES)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_a_term_can_begin_anywhere_between_terms(text: str) -> None:
     ],
 )
 def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> None:
-    assert [each for each in offered(text) if each in set(Connective)] == connectives
+    assert [each for each in offered(text) if each in CONNECTIVES] == connectives
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_candidates_are_about_the_place_of_the_cursor(text: str, cursor: int) ->
 
 
 VALUES = [*VOCABULARY.differences, *VOCABULARY.states, *(each for own in VOCABULARY.relations.values() for each in own)]
-BEFORE_SPACES = {*Connective, *map(written_value, VALUES)}
+BEFORE_SPACES = {*CONNECTIVES, *map(written_value, VALUES)}
 ENDINGS = ("", "las", "las<1", "<1", "1", "x", "rel:x", " rel:x")
 
 
