@@ -48,7 +48,7 @@ from core.patterns.request import (
     edges_in,
     nodes_in,
 )
-from core.patterns.word_graph import NO_HEAD, WordGraph, normal, number_in, part_holds, parts_of, relation_of
+from core.patterns.word_graph import COLUMNS, NO_HEAD, WordGraph, normal, number_in, part_holds, parts_of, relation_of
 
 MOST_STEPS: Final = 10_000_000
 """The most words that are tried in one sentence; more is a request whose nodes have too little in common."""
@@ -362,10 +362,6 @@ def _share_of(test: FeatureTest) -> float:
     return 0.8
 
 
-_COLUMNS: Final = ("upos", "form", "xpos")
-"""Attributes that need no splitting of lines."""
-
-
 class _Compiler:
     """Turns the clauses of one part of a block into conditions."""
 
@@ -424,7 +420,7 @@ class _Compiler:
             return any(all(check(value_of) for check in each) for each in alternatives)
 
         tests = [test for each in clause.alternatives for test in each]
-        is_cheap = all(test.name in _COLUMNS for test in tests)
+        is_cheap = all(test.name in COLUMNS for test in tests)
         part = self._of_node(node, fits, min(1.0, share), 1 if is_cheap else 3)
         if len(clause.alternatives) == 1:
             self._speed_up(part, clause.alternatives[0])
@@ -434,7 +430,7 @@ class _Compiler:
     def _speed_up(part: _Part, tests: Sequence[FeatureTest]) -> None:
         """Gives a condition a fast way to its nodes, by one of its features that is a column of its own."""
         for test in tests:
-            if test.name in _COLUMNS and isinstance(test, FeatureIs | FeatureMatches):
+            if test.name in COLUMNS and isinstance(test, FeatureIs | FeatureMatches):
                 column, fits = test.name, _known_values(test)
                 part.scan = lambda graph, column=column, fits=fits: [
                     at for at, value in enumerate(graph.own_column(column) or ()) if fits[value]

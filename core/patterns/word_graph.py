@@ -51,6 +51,9 @@ FEATURES_OF_UD: Final = frozenset(
 )
 """The features that belong into FEATS, in Grew 1.20: those that are used there in UD 2.17 and SUD."""
 
+COLUMNS: Final = {"form": "forms", "upos": "tags", "xpos": "fine_tags"}
+"""Attributes that sentences have without a splitting of lines."""
+
 _LAYER: Final = re.compile(r"\[([0-9a-z]+)\]")
 _UNDERSCORE: Final = "UNDERSCORE"
 """How Grew writes the form ``_`` in ``textform`` and ``wordform``."""
@@ -136,7 +139,7 @@ class WordGraph:
     ``heads`` and ``labels`` have a place for each node; the root's are `NO_HEAD` and None.
     """
 
-    __slots__ = ("__dict__", "columns", "heads", "labels", "sentence")
+    __slots__ = ("__dict__", "_own", "columns", "heads", "labels", "sentence")
 
     def __init__(self, sentence: Sentence, columns: Columns) -> None:
         """``columns`` are those of the sentence's format. Raises `TypeError` if the sentence has brackets."""
@@ -148,6 +151,7 @@ class WordGraph:
             heads = tuple(head if 0 <= head <= len(heads) else NO_HEAD for head in heads)
         self.heads: Sequence[int] = (NO_HEAD, *heads)
         self.labels: Sequence[str | None] = (None, *tree.relations)
+        self._own: dict[str, Sequence[str | None]] = {}
 
     @property
     def nodes(self) -> Sequence[int]:
@@ -170,23 +174,12 @@ class WordGraph:
 
     def own_column(self, attribute: str) -> Sequence[str | None] | None:
         """``form``, ``upos`` or ``xpos`` of all nodes; None for another attribute."""
-        if attribute == "upos":
-            return self._tags
-        if attribute == "form":
-            return self._forms
-        return self._fine_tags if attribute == "xpos" else None
-
-    @cached_property
-    def _forms(self) -> Sequence[str | None]:
-        return [ROOT_FORM, *map(normal, self.sentence.forms)]
-
-    @cached_property
-    def _tags(self) -> Sequence[str | None]:
-        return [None, *[None if tag == NOT_ANNOTATED else normal(tag) for tag in self.sentence.tags]]
-
-    @cached_property
-    def _fine_tags(self) -> Sequence[str | None]:
-        return [None, *[None if tag == NOT_ANNOTATED else normal(tag) for tag in self.sentence.fine_tags]]
+        found = self._own.get(attribute)
+        if found is None and attribute in COLUMNS:
+            of_root, missing = (ROOT_FORM, None) if attribute == "form" else (None, NOT_ANNOTATED)
+            values: Sequence[str] = getattr(self.sentence, COLUMNS[attribute])
+            found = self._own[attribute] = [of_root, *[None if each == missing else normal(each) for each in values]]
+        return found
 
     @cached_property
     def _surface(self) -> Sequence[str | None]:
