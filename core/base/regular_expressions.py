@@ -9,6 +9,7 @@ whether the match at the beginning, which a matcher that goes back would find fi
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
@@ -129,8 +130,15 @@ def parse_pattern(source: str, offset: int = 0) -> Node:
     return _PatternParser(source, offset).whole()
 
 
-class _PatternParser:
-    def __init__(self, source: str, offset: int) -> None:
+class PatternParser(ABC):
+    """What all syntaxes share: choices of chains of repeated atoms, and groups."""
+
+    _or = "|"
+    _close = ")"
+    _not_opened = Phrase(RegexComplaint.NO_GROUP_BEGIN, {})
+    _not_closed = Phrase(RegexComplaint.NO_GROUP_END, {})
+
+    def __init__(self, source: str, offset: int = 0) -> None:
         self._source = source
         self._offset = offset
         self._at = 0
@@ -138,7 +146,7 @@ class _PatternParser:
     def whole(self) -> Node:
         node = self._choice(0)
         if self._at < len(self._source):
-            raise self._error(RegexComplaint.NO_GROUP_BEGIN, self._at)
+            raise self._refusal(self._not_opened, self._at)
         return node
 
     @property
@@ -146,23 +154,49 @@ class _PatternParser:
         """The next character; empty at the end."""
         return self._source[self._at : self._at + 1]
 
+    def _is_next(self, sign: str) -> bool:
+        return self._source.startswith(sign, self._at)
+
+    def _accept(self, sign: str) -> bool:
+        found = self._is_next(sign)
+        self._at += len(sign) if found else 0
+        return found
+
     def _error(self, complaint: RegexComplaint, start: int, **values: str | int) -> RegexError:
+        return self._refusal(Phrase(complaint, values), start)
+
+    def _refusal(self, phrase: Phrase, start: int) -> RegexError:
         end = min(max(start + 1, self._at), len(self._source))
-        return RegexError(Phrase(complaint, values), self._offset + start, self._offset + end)
+        return RegexError(phrase, self._offset + start, self._offset + end)
 
     def _choice(self, depth: int) -> Node:
         options = [self._chain(depth)]
-        while self._next == "|":
-            self._at += 1
+        while self._accept(self._or):
             options.append(self._chain(depth))
         return options[0] if len(options) == 1 else Choice(tuple(options))
 
     def _chain(self, depth: int) -> Node:
         parts: list[Node] = []
-        while self._next and self._next not in "|)":
+        while self._next and not self._is_next(self._or) and not self._is_next(self._close):
             parts.append(self._repeated(depth))
         return parts[0] if len(parts) == 1 else Chain(tuple(parts))
 
+    def _group(self, start: int, depth: int) -> Node:
+        """Parses a group at ``start`` from behind its opening sign."""
+        if depth > MOST_GROUPS:
+            raise self._error(RegexComplaint.TOO_DEEP, start, most=MOST_GROUPS)
+        node = self._choice(depth)
+        if not self._accept(self._close):
+            self._at = start + 1
+            raise self._refusal(self._not_closed, start)
+        return node
+
+    @abstractmethod
+    def _repeated(self, depth: int) -> Node:
+        """Parses an atom and how often it comes."""
+
+
+class _PatternParser(PatternParser):
     def _repeated(self, depth: int) -> Node:
         start = self._at
         if self._next in "*+?{":
@@ -195,6 +229,10 @@ class _PatternParser:
         self._at += 1
         match character:
             case "(":
+                if depth < MOST_GROUPS and self._next == "?":
+                    self._at += 2
+                    if self._source[self._at - 1 : self._at] != ":":
+                        raise self._error(RegexComplaint.NO_SUCH_GROUP, start)
                 return self._group(start, depth + 1)
             case "[":
                 return One(self._class(start))
@@ -210,20 +248,6 @@ class _PatternParser:
             case "\\":
                 return One(self._escaped(start))
         return One(character.__eq__)
-
-    def _group(self, start: int, depth: int) -> Node:
-        if depth > MOST_GROUPS:
-            raise self._error(RegexComplaint.TOO_DEEP, start, most=MOST_GROUPS)
-        if self._next == "?":
-            self._at += 2
-            if self._source[self._at - 1 : self._at] != ":":
-                raise self._error(RegexComplaint.NO_SUCH_GROUP, start)
-        node = self._choice(depth)
-        if self._next != ")":
-            self._at = start + 1
-            raise self._error(RegexComplaint.NO_GROUP_END, start)
-        self._at += 1
-        return node
 
     def _escaped(self, start: int) -> Test:
         """Parses the character after a backslash at ``start``."""

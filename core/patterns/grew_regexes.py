@@ -8,15 +8,14 @@ Back references are refused, because they need going back.
 from collections.abc import Callable, Hashable, Set
 from typing import Final, TypeVar
 
-from core.base.messages import Phrase, said
+from core.base.messages import said
 from core.base.regular_expressions import (
     MOST_CHARACTERS,
-    MOST_GROUPS,
     Anchor,
-    Chain,
-    Choice,
     Node,
     One,
+    PatternParser,
+    RegexComplaint,
     RegexError,
     Repeat,
     Test,
@@ -104,72 +103,18 @@ def _compiled(regex: Regex) -> WholePattern:
     if len(source) > MOST_CHARACTERS:
         most = said("a pattern of more than {most} characters; expected a shorter one", most=MOST_CHARACTERS)
         raise RegexError(most, 0, len(source))
-    parser = _StrParser(source) if regex.syntax is RegexSyntax.STR else _PerlParser(source, regex.syntax)
+    parser: PatternParser = _StrParser(source) if regex.syntax is RegexSyntax.STR else _PerlParser(source, regex.syntax)
     words = _WORD_OF_STR if regex.syntax is RegexSyntax.STR else _WORD
     return WholePattern(parser.whole(), 0, len(source), words.__contains__)
 
 
-class _Parser:
-    """What both syntaxes share: choices of chains of repeated atoms, and classes of characters."""
-
-    _or = "|"
-    _close = ")"
-
-    def __init__(self, source: str) -> None:
-        self._source = source
-        self._at = 0
-
-    def whole(self) -> Node:
-        node = self._choice(0)
-        if self._at < len(self._source):
-            raise self._error(said("'{close}' without a group", close=self._close), self._at)
-        return node
-
-    def _error(self, phrase: Phrase, start: int) -> RegexError:
-        return RegexError(phrase, start, min(start + 1, len(self._source)))
-
-    def _is_next(self, sign: str) -> bool:
-        return self._source.startswith(sign, self._at)
-
-    def _accept(self, sign: str) -> bool:
-        found = self._is_next(sign)
-        self._at += len(sign) if found else 0
-        return found
-
-    def _choice(self, depth: int) -> Node:
-        options = [self._chain(depth)]
-        while self._accept(self._or):
-            options.append(self._chain(depth))
-        return options[0] if len(options) == 1 else Choice(tuple(options))
-
-    def _chain(self, depth: int) -> Node:
-        parts = list[Node]()
-        while self._at < len(self._source) and not self._is_next(self._or) and not self._is_next(self._close):
-            parts.append(self._repeated(depth))
-        return parts[0] if len(parts) == 1 else Chain(tuple(parts))
-
-    def _group(self, start: int, depth: int) -> Node:
-        if depth > MOST_GROUPS:
-            raise self._error(
-                said("nested more than {most} deep; expected fewer nested brackets", most=MOST_GROUPS), start
-            )
-        node = self._choice(depth)
-        if not self._accept(self._close):
-            raise self._error(said("expected '{close}' for this group", close=self._close), start)
-        return node
-
-    def _repeated(self, depth: int) -> Node:
-        raise NotImplementedError
-
-    def _test(self, characters: frozenset[str]) -> Test:
-        return characters.__contains__
-
-
-class _StrParser(_Parser):
+class _StrParser(PatternParser):
     r"""OCaml's Str: ``. * + ? [ ] ^ $ \( \) \| \b``; a backslash before anything else takes it as it is."""
 
     _or = "\\|"
     _close = "\\)"
+    _not_opened = said("'{close}' without a group", close=_close)
+    _not_closed = said("expected '{close}' for this group", close=_close)
 
     def _repeated(self, depth: int) -> Node:
         node = self._atom(depth)
@@ -187,13 +132,13 @@ class _StrParser(_Parser):
         self._at += 1
         match character:
             case ".":
-                return One(self._test(_NOT_LINE_END))
+                return One(_NOT_LINE_END.__contains__)
             case "^":
                 return Anchor.BEGIN
             case "$":
                 return Anchor.END
             case "[":
-                return One(self._test(self._class(start)))
+                return One(self._class(start).__contains__)
             case "\\" if self._at < len(self._source):
                 return self._escaped(start)
         return One(character.__eq__)
@@ -202,7 +147,7 @@ class _StrParser(_Parser):
         character = self._source[self._at]
         self._at += 1
         if character in "123456789":
-            raise self._error(said("back references are not run here; expected the text itself"), start)
+            raise self._refusal(said("back references are not run here; expected the text itself"), start)
         return Anchor.BOUNDARY if character == "b" else One(character.__eq__)
 
     def _class(self, start: int) -> frozenset[str]:
@@ -210,7 +155,7 @@ class _StrParser(_Parser):
         found, first = set[str](), self._at
         while not self._is_next("]") or self._at == first:
             if self._at >= len(self._source):
-                raise self._error(said("expected ']' for this class"), start)
+                raise self._error(RegexComplaint.NO_CLASS_END, start)
             low = self._source[self._at]
             if self._source[self._at + 1 : self._at + 2] == "-" and self._source[self._at + 2 : self._at + 3] not in (
                 "",
@@ -231,8 +176,11 @@ def _in_any_case(characters: Set[str]) -> frozenset[str]:
     return frozenset(characters | lower | upper)
 
 
-class _PerlParser(_Parser):
+class _PerlParser(PatternParser):
     """The part of Perl's syntax that Grew reads."""
+
+    _not_opened = said("'{close}' without a group", close=")")
+    _not_closed = said("expected '{close}' for this group", close=")")
 
     def __init__(self, source: str, syntax: RegexSyntax) -> None:
         super().__init__(source)
@@ -248,10 +196,10 @@ class _PerlParser(_Parser):
         if counts is None:
             return node
         if isinstance(node, Anchor) and self._source[start] != "(":
-            raise self._error(said("nothing to repeat; expected a character or a group before this"), start)
+            raise self._error(RegexComplaint.NO_REPEATED, start)
         is_lazy = self._accept("?")
         if self._at < len(self._source) and self._source[self._at] in "*+?":
-            raise self._error(said("nothing to repeat; expected a character or a group before this"), self._at)
+            raise self._error(RegexComplaint.NO_REPEATED, self._at)
         return Repeat(node, *counts, is_lazy)
 
     def _counts(self) -> tuple[int, int | None] | None:
@@ -270,7 +218,7 @@ class _PerlParser(_Parser):
         if self._accept(","):
             most = self._number()
         if not self._accept("}") or (most is not None and most < least):
-            raise self._error(said("expected a repetition such as {{2}} or {{2,5}}"), start)
+            raise self._refusal(said("expected a repetition such as {{2}} or {{2,5}}"), start)
         return least, most
 
     def _number(self) -> int | None:
@@ -286,7 +234,7 @@ class _PerlParser(_Parser):
         match character:
             case "(":
                 if self._is_next("?") and not self._accept("?:"):
-                    raise self._error(said("unknown kind of group; expected '(' or '(?:'"), start)
+                    raise self._error(RegexComplaint.NO_SUCH_GROUP, start)
                 return self._group(start, depth + 1)
             case "[":
                 return One(self._test(self._class(start)))
@@ -299,7 +247,7 @@ class _PerlParser(_Parser):
             case "\\":
                 return self._escaped(start)
             case "*" | "+" | "?":
-                raise self._error(said("nothing to repeat; expected a character or a group before this"), start)
+                raise self._error(RegexComplaint.NO_REPEATED, start)
         return One(self._test(frozenset(character)))
 
     def _escaped(self, start: int) -> Node:
@@ -317,9 +265,9 @@ class _PerlParser(_Parser):
         if character.lower() in _CLASSES:
             return _ALL - _CLASSES[character.lower()]
         if character in _DIGIT and character != "0":
-            raise self._error(said("back references are not run here; expected the text itself"), start)
+            raise self._refusal(said("back references are not run here; expected the text itself"), start)
         if not character or (character.isascii() and character.isalnum()):
-            raise self._error(said("'\\{character}' has no meaning here", character=character), start)
+            raise self._refusal(said("'\\{character}' has no meaning here", character=character), start)
         return frozenset(character)
 
     def _class(self, start: int) -> frozenset[str]:
@@ -331,7 +279,7 @@ class _PerlParser(_Parser):
                 self._at += 1
                 high, _ = self._member(start)
                 if not high or high < low:
-                    raise self._error(said("expected a range from a lower to a higher character"), start)
+                    raise self._error(RegexComplaint.NO_RANGE, start)
                 members = frozenset(map(chr, range(ord(low), ord(high) + 1)))
             found |= members
         self._at += 1
@@ -343,12 +291,12 @@ class _PerlParser(_Parser):
     def _member(self, start: int) -> tuple[str, frozenset[str]]:
         """A character of a class, empty for several at once, and the characters that it means."""
         if self._at >= len(self._source):
-            raise self._error(said("expected ']' for this class"), start)
+            raise self._error(RegexComplaint.NO_CLASS_END, start)
         if self._accept("[:"):
             is_negated = self._accept("^")
             name, closing, _ = self._source[self._at :].partition(":]")
             if not closing or name not in _POSIX:
-                raise self._error(said("expected a class such as [:alpha:]"), self._at)
+                raise self._refusal(said("expected a class such as [:alpha:]"), self._at)
             self._at += len(name) + 2
             return "", _ALL - _POSIX[name] if is_negated else _POSIX[name]
         character = self._source[self._at]
