@@ -27,7 +27,7 @@ from core.adjudication.items import COMPARED, NONE, Item, JudgedSentence, item_f
 from core.agreement.annotators import Field
 from core.base.messages import Text
 from core.formats.conll_columns import NOT_ANNOTATED
-from gui.docks.merge.wording import field_text, item_kind_text, not_merged_text
+from gui.docks.merge.wording import item_kind_text, name_of, not_merged_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row
@@ -247,7 +247,7 @@ class ItemPanel(QWidget):
         shown = item.kind._replace(values=tuple(dict.fromkeys(said[name] for name in order if name in said)))
         what = item_kind_text(shown) if item.kind.values else self.tr("all agree")
         if not item.kind.values and field is not sentence.of_tree:
-            what = filled(self.tr("{field}: all agree"), field=field_text(field))
+            what = filled(self.tr("{field}: all agree"), field=name_of(field))
         text = filled("{word} ({n}) – {what}", word=drawable_text(sentence.forms[token - 1]), n=token, what=what)
         if not self._is_open(at):
             text += f" ✓ {self._value_text(self._value(token, field), field)}"
@@ -388,7 +388,7 @@ class ItemPanel(QWidget):
         if field is Field.ARC:
             self.head.setValue(int(held[0]))
         self.label.setEditText(held[-1])
-        word, what = drawable_text(sentence.forms[token - 1]), field_text(field)
+        word, what = drawable_text(sentence.forms[token - 1]), name_of(field)
         self._about.setText(filled("{word} ({n}): {what}", word=word, n=token, what=what))
         self.guideline.setVisible(bool(item.kind.values))
         self.guideline.setText(self._in_force.guideline(item.kind))
@@ -410,7 +410,7 @@ class ItemPanel(QWidget):
         self.fields.clear()
         for each in COMPARED:
             if self._sentence and self._sentence.value_by(self._sentence.annotators[0], token, each) is not None:
-                self.fields.addItem(field_text(each), each)
+                self.fields.addItem(name_of(each), each)
         self.fields.setCurrentIndex(self.fields.findData(field))
 
     @Slot(int)

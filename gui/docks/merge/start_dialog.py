@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from core.merging.merge_input import Operation, Recipe, Strategy
 from core.model.choices import Unit
-from gui.docks.merge.wording import strategy_text
+from gui.docks.merge.wording import name_of
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.dialogs import reading_dialog, writing_dialog
@@ -85,7 +85,7 @@ class StartDialog(QDialog):
         group.addButton(self.adjudicating)
         self.strategy = QComboBox()
         for strategy in (Strategy.ASK, Strategy.BASE, Strategy.DONOR, Strategy.CORE):
-            self.strategy.addItem(strategy_text(strategy), strategy)
+            self.strategy.addItem(name_of(strategy), strategy)
         self.path, self.table = QLineEdit(), QLineEdit()
         browse, find = QPushButton(self.tr("&Browse…")), QPushButton(self.tr("&Find…"))
         self.by_words = QLabel(

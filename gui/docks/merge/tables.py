@@ -15,13 +15,11 @@ from core.merging.session import QueuedKind
 from core.model.spans import Span, sort_key, words_of
 from gui.docks.merge.wording import (
     VERSUS,
-    field_text,
     item_kind_text,
     kind_text,
     marked,
-    place_text,
+    name_of,
     result_text,
-    state_text,
 )
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import counted, filled
@@ -132,14 +130,14 @@ class QueueModel(TableModel):
             return counted(queued.items)
         if isinstance(kind, ItemKind):
             if column != QueueColumn.LABEL:
-                return field_text(kind.field)
+                return name_of(kind.field)
             answers = VERSUS.join(kind.values)
             return drawable_text(f"{kind.label}: {answers}" if kind.label else answers)
         if column == QueueColumn.LABEL:
             return drawable_text(marked(kind, self._marks))
         if column == QueueColumn.CATEGORY:
             return drawable_text(kind.category) or self.tr("no span")
-        return place_text(kind.place)
+        return name_of(kind.place)
 
 
 def _kind_text(kind: LabelKind | ItemKind) -> str:
@@ -255,7 +253,7 @@ class DecisionPointsModel(TableModel):
 
     def _becomes(self, point: MergedGroup) -> str:
         result = self.tr("{n} kept, {state}")
-        return filled(result, n=len(point.kept), state=state_text(point.state))
+        return filled(result, n=len(point.kept), state=name_of(point.state))
 
     def _in_full(self, point: DecisionPoint) -> str:
         words = drawable_text(words_of(self._words, span_of_point(point)))

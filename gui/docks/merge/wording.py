@@ -38,27 +38,20 @@ MOST_WORDS: Final = 8
 VERSUS: Final = " ⇄ "
 """Between the answers of annotators; many fonts have ↔ as a coloured picture only."""
 
-_PLACES: Final[Mapping[NodeKind, object]] = {
+_NAMES: Final[Mapping[NodeKind | State | Strategy | Field, object]] = {
     NodeKind.HEAD: QT_TRANSLATE_NOOP("Merging", "head"),
     NodeKind.WORD: QT_TRANSLATE_NOOP("Merging", "word"),
     NodeKind.PHRASE: QT_TRANSLATE_NOOP("Merging", "phrase"),
-}
-_STATES: Final[Mapping[State, object]] = {
     State.OPEN: QT_TRANSLATE_NOOP("Merging", "open"),
     State.SETTLED: QT_TRANSLATE_NOOP("Merging", "settled by the strategy"),
     State.DECIDED: QT_TRANSLATE_NOOP("Merging", "decided"),
-}
-_STRATEGIES: Final[Mapping[Strategy, object]] = {
     Strategy.ALL: QT_TRANSLATE_NOOP("Merging", "all labels"),
     Strategy.ASK: QT_TRANSLATE_NOOP("Merging", "ask about conflicts"),
     Strategy.BASE: QT_TRANSLATE_NOOP("Merging", "the base wins conflicts"),
     Strategy.DONOR: QT_TRANSLATE_NOOP("Merging", "the donor wins conflicts"),
     Strategy.CORE: QT_TRANSLATE_NOOP("Merging", "leave conflicts out"),
     Strategy.ADJUDICATE: QT_TRANSLATE_NOOP("Merging", "what is open stays as in the base"),
-}
-_FIELDS: Final[Mapping[Field, object]] = {
     Field.ARC: QT_TRANSLATE_NOOP("Merging", "arc"),
-    Field.HEAD: QT_TRANSLATE_NOOP("Merging", "head"),
     Field.DEPREL: QT_TRANSLATE_NOOP("Merging", "label"),
     Field.UPOS: "UPOS",
     Field.XPOS: "XPOS",
@@ -67,6 +60,8 @@ _FIELDS: Final[Mapping[Field, object]] = {
     Field.BRACKETS: QT_TRANSLATE_NOOP("Merging", "brackets"),
     Field.EDGE: QT_TRANSLATE_NOOP("Merging", "edge"),
 }
+"""A head is called so as a place and as a field."""
+
 _FAILURES: Final[Mapping[type[Request], object]] = {
     BeginMerge: QT_TRANSLATE_NOOP("Merging", "The merge did not begin"),
     LoadDecisions: QT_TRANSLATE_NOOP("Merging", "The decisions were not loaded"),
@@ -84,19 +79,9 @@ def failure_text(request: Request) -> str:
     return translate("Merging", str(_FAILURES.get(type(request), QT_TRANSLATE_NOOP("Merging", "Nothing was decided"))))
 
 
-def place_text(place: NodeKind) -> str:
-    """The kind of place of a label."""
-    return translate("Merging", str(_PLACES[place]))
-
-
-def state_text(state: State) -> str:
-    """The state of a decision point."""
-    return translate("Merging", str(_STATES[state]))
-
-
-def strategy_text(strategy: Strategy) -> str:
-    """The strategy that applies without decisions."""
-    return translate("Merging", str(_STRATEGIES[strategy]))
+def name_of(value: NodeKind | State | Strategy | Field) -> str:
+    """The kind of place of a label, the state of a decision point, a strategy, or what is annotated of a word."""
+    return translate("Merging", str(_NAMES[value]))
 
 
 def not_merged_text(difference: Text) -> str:
@@ -140,7 +125,7 @@ def recipe_text(recipe: Recipe) -> str:
 
 def described(recipe: Recipe) -> str:
     """The same and what holds without decisions; a name written from right to left keeps its place."""
-    return f"{joined(_sign(recipe), map(drawable_text, recipe.versions))} – {strategy_text(recipe.strategy)}"
+    return f"{joined(_sign(recipe), map(drawable_text, recipe.versions))} – {name_of(recipe.strategy)}"
 
 
 def _sign(recipe: Recipe) -> str:
@@ -180,7 +165,7 @@ def kind_text(kind: LabelKind) -> str:
         label=drawable_text(kind.label),
         version=drawable_text(kind.version),
         category=drawable_text(kind.category),
-        place=place_text(kind.place),
+        place=name_of(kind.place),
     )
 
 
@@ -202,8 +187,8 @@ def result_text(merged: MergedItem) -> str:
     if merged.decision:
         return answer_text(merged.decision.answer, merged.decision.label)
     if merged.result is None:
-        return translate("Merging", "left out, {state}").format(state=state_text(merged.state))
-    return translate("Merging", "taken, {state}").format(state=state_text(merged.state))
+        return translate("Merging", "left out, {state}").format(state=name_of(merged.state))
+    return translate("Merging", "taken, {state}").format(state=name_of(merged.state))
 
 
 def decision_text(decision: Decision | Act) -> str:
@@ -227,18 +212,13 @@ def _act_text(act: Act) -> str:
         return filled(text, n=act.token, note=drawable_text(act.text))
     answer = act.version or " ".join(act.values) or translate("Merging", "open")
     text = translate("Merging", "word {n}, {field}: {answer}")
-    return filled(text, n=act.token, field=field_text(act.field), answer=drawable_text(answer))
-
-
-def field_text(field: Field) -> str:
-    """What is annotated of a word."""
-    return translate("Merging", str(_FIELDS[field]))
+    return filled(text, n=act.token, field=name_of(act.field), answer=drawable_text(answer))
 
 
 def item_kind_text(kind: ItemKind) -> str:
     """A kind of items: what annotators say, and of what."""
     values = VERSUS.join(isolated(drawable_text(value)) for value in kind.values)
-    text = filled(translate("Merging", "{values} ({field})"), values=values, field=field_text(kind.field))
+    text = filled(translate("Merging", "{values} ({field})"), values=values, field=name_of(kind.field))
     return f"{drawable_text(kind.label)}: {text}" if kind.label else text
 
 
