@@ -54,11 +54,6 @@ SCHEMES: Final = Layout("schemes", (VERSIONS, SENTENCES, CORPUS), PageName.DIFFE
 LAYOUTS: Final = (INSPECT, FOCUS, COMPARE, SCHEMES)
 
 
-def layout_of(name: str) -> Layout | None:
-    """The layout of this name, if there is one."""
-    return next((layout for layout in LAYOUTS if layout.name == name), None)
-
-
 def arrange(window: QMainWindow, docks: Docks, layout: Layout, size: tuple[int, int]) -> None:
     """Shows the docks of a layout in a window of this ``size``; in larger windows they are larger."""
     shown = [docks[row] for row in layout.docks]
@@ -143,7 +138,8 @@ class Layouts(QObject):
         self._docks.panel(SENTENCES).column_menu.reset()
 
     def _remembered(self) -> Layout:
-        return layout_of(self._profile.layout(has_parses=self._has_parses)) or _AT_FIRST[self._has_parses]
+        by_name = {layout.name: layout for layout in LAYOUTS}
+        return by_name.get(self._profile.layout(has_parses=self._has_parses), _AT_FIRST[self._has_parses])
 
     @Slot()
     def _follow_versions(self) -> None:

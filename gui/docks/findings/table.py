@@ -123,14 +123,8 @@ class FindingsModel(TableModel):
         return _in_order(text) if column is FindingColumn.WORDS else text
 
     def title(self, column: int) -> str:
-        return {
-            FindingColumn.KIND: self.tr("Finding"),
-            FindingColumn.LABEL: self.tr("Label"),
-            FindingColumn.WORDS: self.tr("Words"),
-            FindingColumn.VERSION: self.tr("Version"),
-            FindingColumn.SENTENCE: self.tr("Sentence"),
-            FindingColumn.TEXT: self.tr("Text"),
-        }[FindingColumn(column)]
+        of_finding = self.tr("Finding"), self.tr("Label"), self.tr("Words")
+        return (*of_finding, self.tr("Version"), self.tr("Sentence"), self.tr("Text"))[column]
 
 
 def finding_lines(corpus: Corpus, sentence: int) -> list[str]:

@@ -168,10 +168,8 @@ class InstancesTable(RowsTable):
         """Selects a row and scrolls to it; returns whether it exists."""
         if not 0 <= row < self.instances_model.rowCount():
             return False
-        index, flag = (
-            self.instances_model.index(row, max(0, self.currentIndex().column())),
-            QItemSelectionModel.SelectionFlag,
-        )
+        index = self.instances_model.index(row, max(0, self.currentIndex().column()))
+        flag = QItemSelectionModel.SelectionFlag
         # Not `setCurrentIndex`, which would extend the selection while Shift is pressed.
         self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
         self.scrollTo(index)
