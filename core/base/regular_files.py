@@ -1,7 +1,6 @@
 """Opens files for reading, but no pipes and devices: these could block for ever, or never end."""
 
 import errno
-import hashlib
 import os
 import stat
 import sys
@@ -40,6 +39,8 @@ def open_regular(path: str | os.PathLike[str]) -> BufferedReader:
 
 def sha256_of(paths: Iterable[str]) -> str:
     """The SHA-256 of files, one behind the other, in hexadecimal digits. Raises `InputError` if one can't be read."""
+    import hashlib  # noqa: PLC0415  # Loads OpenSSL, which few runs need.
+
     found = hashlib.sha256()
     for path in paths:
         try:
@@ -103,6 +104,8 @@ def fitting(name: str, extension: str) -> str:
     whole = f"{name}{extension}"
     if len(os.fsencode(whole)) <= LONGEST:
         return whole
+    import hashlib  # noqa: PLC0415  # As above.
+
     ending = f"-{hashlib.sha256(os.fsencode(name)).hexdigest()[:_DIGITS]}{extension}"
     return beginning(name, LONGEST - len(os.fsencode(ending))) + ending
 

@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Sequence
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from core.base.errors import Problem, raise_any
@@ -145,6 +144,8 @@ LONGEST_VERIFIED: Final = 60
 
 def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
     """Scores sampled projective sentences by Zhang and Shasha's algorithm too; returns 1 if anything differs."""
+    from random import Random
+
     from core.trees.zhang_shasha import disagreement, is_projective
 
     frame = results.frame

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from statistics import fmean
+from math import fsum
 from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, Text, joined, listed, named, rounded, said
@@ -394,7 +394,7 @@ class Nf17Scores:
 def average(values: Iterable[float | None]) -> float | None:
     """The arithmetic mean of the values that are not None."""
     found = [value for value in values if value is not None]
-    return fmean(found) if found else None
+    return fsum(found) / len(found) if found else None
 
 
 def fill_rows(frame: Frame, progress: Progress = ignore_progress, jobs: int = 1) -> tuple[Results, tuple[Nf17Row, ...]]:
