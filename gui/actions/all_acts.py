@@ -42,6 +42,11 @@ class ActTable(QObject):
         return (
             _always("open", self.tr("&Open…"), self.tr("Open files and close the current ones"), ("Ctrl+O",)),
             _always("add", self.tr("&Add…"), self.tr("Open more files beside the current ones"), ("Ctrl+Shift+O",)),
+            Act(
+                "reload",
+                self.tr("Re&load files"),
+                self.tr("Read open files that have changed on disk again; what you have done is kept"),
+            ),
             _always("sample", self.tr("Open &sample"), self.tr("Open the sample data")),
             _always(
                 "brackets",

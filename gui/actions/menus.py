@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 
 _ENTRIES: Final[Mapping[str, str]] = {
-    "file": "open add sample brackets | open_workspace save save_as recent | export copy report | quit",
+    "file": "open add reload | sample brackets | open_workspace save save_as recent | export copy report | quit",
     "edit": "undo redo | attach rename | more_words fewer_words wrap unwrap replace | findings edits set_aside",
     "view": (
         "docks layouts corpus | drawings directions tags | only_differences compare_two all_versions | "

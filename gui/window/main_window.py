@@ -378,6 +378,7 @@ class MainWindow(QMainWindow):
         actions = self.acts
         for name, handler in {
             "open_workspace": self.workspaces.choose_file,
+            "reload": self.workspaces.changed_files.reload,
             "save": self.workspaces.save,
             "save_as": self.workspaces.save_as,
             "sample": self.workspaces.open_sample,

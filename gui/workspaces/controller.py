@@ -25,6 +25,7 @@ from gui.widgets import dialogs
 from gui.widgets.profile import Profile, Recent
 from gui.widgets.sample import bracketed_sample_specs, is_sample, sample_workspace
 from gui.workspaces import questions
+from gui.workspaces.changed_files import ChangedFiles
 from gui.workspaces.decisions import UnsavedDecisions
 from gui.workspaces.opening import Attempt, Change, as_it_is
 from gui.workspaces.recent_menu import some
@@ -51,6 +52,7 @@ class Workspaces(QObject):
         self._profile = profile
         self._window = window
         self._saving = Saving(session, profile, window)
+        self.changed_files = ChangedFiles(session, window)
         self.wait_for = self._saving.wait_for
         self.saving_begins = self._saving.begins
         self._snapshots = Snapshots(session, str(Path(profile.folder) / "recovery"), window)
@@ -102,6 +104,7 @@ class Workspaces(QObject):
         """Ends with the window: nothing is kept for recovery, and no workspace is locked, any longer."""
         self._snapshots.end()
         self._looking.end()
+        self.changed_files.end()
         for lock in self._locks:
             lock.release()
 

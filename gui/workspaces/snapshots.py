@@ -13,7 +13,7 @@ from core.trees.label_mapping import is_table_text
 from core.workspaces.missing_or_changed_files import with_file_states
 from core.workspaces.recovery import Leftover, Recovery
 from core.workspaces.workspace import SavedFilter, Workspace
-from gui.session.corpus import MANY
+from gui.session.corpus import MANY, Corpus
 from gui.session.document import Document
 from gui.session.session import Session
 from gui.workspaces import questions
@@ -36,6 +36,7 @@ class Snapshots(QObject):
         self._window = window
         self._recovery: Recovery | None = None
         self._writing, self._looking = WorkerThread(self), WorkerThread(self)
+        self._noted: Corpus | None = None
         self._is_kept = False
         self._has_reported = False
         # In the next turn of the event loop, so that simultaneous changes are checked once.
@@ -177,7 +178,10 @@ class Snapshots(QObject):
 
     @Slot()
     def _note_states(self) -> None:
-        """Records the states in which the files were read."""
+        """Records the states in which the files were read; if they could not be read again, there are no others."""
+        if self._session.corpus is self._noted:
+            return
+        self._noted = self._session.corpus
         document, workspace = self._session.document, contents_of(self._session)
 
         def note(found: Future[Workspace]) -> None:

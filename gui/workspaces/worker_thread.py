@@ -35,6 +35,11 @@ class WorkerThread(QObject):
         """Whether a task is running or waiting to."""
         return not all(future.done() for future, _ in self._waiting)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether the results of all tasks have been passed on."""
+        return not self._waiting
+
     def wait(self) -> None:
         """Waits for running tasks."""
         wait([future for future, _ in self._waiting])
@@ -45,6 +50,13 @@ class WorkerThread(QObject):
         self._look.stop()
         self._waiting.clear()
         self._pool.shutdown(cancel_futures=True)
+
+    def leave(self) -> None:
+        """Drops all tasks without waiting for the running one, which may not end."""
+        self._is_ended = True
+        self._look.stop()
+        self._waiting.clear()
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
     @Slot()
     def _pass_on(self) -> None:

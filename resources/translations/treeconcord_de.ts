@@ -20,6 +20,14 @@
         <translation>Dateien neben den geöffneten öffnen</translation>
     </message>
     <message>
+        <source>Re&amp;load files</source>
+        <translation>Dateien neu &amp;laden</translation>
+    </message>
+    <message>
+        <source>Read open files that have changed on disk again; what you have done is kept</source>
+        <translation>Offene Dateien, die sich auf der Platte geändert haben, neu lesen; was Sie getan haben, bleibt</translation>
+    </message>
+    <message>
         <source>Open &amp;sample</source>
         <translation>Bei&amp;spiel öffnen</translation>
     </message>
@@ -1287,6 +1295,36 @@
     <message>
         <source>Lost to the scheme: {n:,}</source>
         <translation>Durch das Schema: {n:,}</translation>
+    </message>
+</context>
+<context>
+    <name>ChangedFiles</name>
+    <message>
+        <source>No file that is open has changed on disk.</source>
+        <translation>Keine offene Datei hat sich auf der Platte geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>ChangedNotice</name>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Read the files as they are now; your edits are made to them again</source>
+        <translation>Die Dateien lesen, wie sie jetzt sind; Ihre Änderungen werden daran wiederholt</translation>
+    </message>
+    <message>
+        <source>Go on with the files as they were; File → Reload files reads them later</source>
+        <translation>Mit den Dateien weiterarbeiten, wie sie waren; Datei → Dateien neu laden liest sie später</translation>
+    </message>
+    <message>
+        <source>Changed on disk: {files}</source>
+        <translation>Auf der Platte geändert: {files}</translation>
     </message>
 </context>
 <context>
@@ -5961,6 +5999,14 @@
         <translation>Satz {name}: Regeln haben {total:,} Knoten und Kanten hinzugefügt, zuletzt {rule}; erwartet wurde, dass jede Regel ihr eigenes Muster aufhebt</translation>
     </message>
     <message>
+        <source>the file as it was then; choose File → Reload files, and the edits are made to it as it is now</source>
+        <translation>die Datei, wie sie damals war; Datei → Dateien neu laden wiederholt die Änderungen an ihr, wie sie jetzt ist</translation>
+    </message>
+    <message>
+        <source>the file as it was then; to go on with it as it is now, choose File → Reload files</source>
+        <translation>die Datei, wie sie damals war; um mit ihr weiterzuarbeiten, wie sie jetzt ist, Datei → Dateien neu laden</translation>
+    </message>
+    <message>
         <source>the tree that begins here has 1 unclosed bracket</source>
         <translation>der Baum, der hier beginnt, hat 1 offene Klammer</translation>
     </message>
@@ -7803,10 +7849,6 @@
     <message>
         <source>the decisions made so far; put the file back, or begin the merge again with another one</source>
         <translation>die bisherigen Entscheidungen; die Datei zurücklegen oder die Zusammenführung mit einer anderen neu beginnen</translation>
-    </message>
-    <message>
-        <source>the file as it was then; open it again, and the edits are made to it as it is now</source>
-        <translation>die Datei wie damals; neu geöffnet wird sie mit den Bearbeitungen in ihrem jetzigen Stand</translation>
     </message>
     <message>
         <source>the file as it was then; to go on with it as it is now, save the workspace and open it again</source>

@@ -258,9 +258,12 @@ class MergeClient(QObject):
         return sorted(found, key=lambda each: (-each.open, -each.items, each.kind))
 
     def is_going_with(self, beginning: BeginMerge) -> bool:
-        """Whether a merge is running with exactly these inputs, whatever is known of their files."""
+        """Whether a merge is running with exactly these inputs, and with the files as they are, as far as both know."""
         before = self.begun_with
-        return before is not None and before == replace(beginning, opened=before.opened)
+        if before is None or before != replace(beginning, opened=before.opened):
+            return False
+        known = [(before.opened.get(spec.path), beginning.opened.get(spec.path)) for spec in beginning.versions]
+        return all(old == new for old, new in known if old and new)
 
     def begin(self, beginning: BeginMerge) -> None:
         """Starts or restarts a merge with the decisions that still apply, once earlier ones have written all."""

@@ -1,0 +1,218 @@
+"""Who corrects a file in an editor beside the window is told that the window shows it as it was."""
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.editing.acts import Rename
+from core.scoring.settings import Settings
+from core.scoring.version_options import gold_spec
+from gui.i18n.language import Language, set_language
+from gui.session.session import Session
+from gui.window.main_window import MainWindow
+from gui.workspaces import changed_files
+from gui.workspaces.changed_files import ChangedFiles
+from tests.gui.sessions import settle, treebank
+from tests.gui.workspaces.workspace_steps import trigger
+
+
+class Reader:
+    """The window with two files, and who looks at it."""
+
+    def __init__(self, window: MainWindow, session: Session, qtbot: QtBot, folder: Path) -> None:
+        self.window, self.session, self._qtbot = window, session, qtbot
+        self.a, self.b = (Path(treebank(folder, name, "one two three", "four five")) for name in ("ann", "bob"))
+        session.open([gold_spec(f"ann={self.a}"), gold_spec(f"bob={self.b}")], Settings())
+        self.settles()
+
+    @property
+    def files(self) -> ChangedFiles:
+        return self.window.workspaces.changed_files
+
+    def settles(self) -> None:
+        document = self.session.document
+        self._qtbot.waitUntil(lambda: self.files.is_idle)
+        settle(self.session, self._qtbot)
+        self._qtbot.waitUntil(lambda: {str(self.a), str(self.b)} <= {*document.states} and self.files.is_idle)
+
+    def looks(self) -> None:
+        """Comes back to the window, until all has been looked at."""
+        for _ in range(3):  # A file that has changed is looked at twice: it may still be being written.
+            QApplication.sendEvent(self.window, QEvent(QEvent.Type.WindowActivate))
+            self._qtbot.waitUntil(lambda: self.files.is_idle)
+
+    @property
+    def told(self) -> str:
+        notice = self.files.notice
+        return "" if notice.isHidden() else notice.text.text()
+
+    def relation(self) -> str:
+        corpus = self.session.corpus
+        return corpus.sentence(0, corpus.frame.versions[0]).dependencies.relations[1]
+
+
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are looked at as often as can be; asked for before the window."""
+    monkeypatch.setattr(changed_files, "EVERY", 10)
+
+
+@pytest.fixture
+def reader(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> Reader:
+    return Reader(window, session, qtbot, tmp_path)
+
+
+def changed(path: Path, new: str = "new") -> None:
+    """As editors write a file: another one takes its place."""
+    other = path.with_suffix(".tmp")
+    other.write_text(path.read_text("utf-8").replace("1\tdep", f"1\t{new}"), "utf-8")
+    other.replace(path)
+
+
+def test_a_file_that_has_changed_is_named_and_read_again_if_wanted(reader: Reader) -> None:
+    reader.looks()
+    assert reader.told == ""
+    changed(reader.a)
+    reader.looks()
+    assert reader.told == "Changed on disk: ann.conllu"
+    assert reader.files.notice.text.toolTip() == str(reader.a)
+    assert reader.relation() == "dep"
+    reader.files.notice.reload.click()
+    reader.settles()
+    assert reader.relation() == "new"
+    reader.looks()
+    assert reader.told == ""
+
+
+def test_it_is_seen_without_coming_back_to_the_window(
+    often: None, window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Two windows side by side: nobody activates the one that shows what is wrong."""
+    reader = Reader(window, session, qtbot, tmp_path)
+    changed(reader.b)
+    qtbot.waitUntil(lambda: reader.told == "Changed on disk: bob.conllu")
+
+
+def test_not_now_holds_until_the_file_changes_again_and_the_menu_reads_it_all_the_same(reader: Reader) -> None:
+    changed(reader.a)
+    changed(reader.b)
+    reader.looks()
+    assert reader.told == "Changed on disk: ann.conllu, bob.conllu"
+    reader.files.notice.decline.click()
+    reader.looks()
+    assert reader.told == ""
+    reader.b.write_text(reader.b.read_text("utf-8").replace("new", "newer"), "utf-8")
+    reader.looks()
+    assert reader.told == "Changed on disk: bob.conllu"
+    reader.files.notice.decline.click()
+    trigger(reader.window, "reload")
+    reader.settles()
+    assert reader.relation() == "new"
+    trigger(reader.window, "reload")
+    reader.settles()
+    assert reader.window.statusBar().currentMessage() == "No file that is open has changed on disk."
+
+
+def test_what_was_done_is_kept_as_far_as_it_applies(reader: Reader) -> None:
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    reader.session.set_note(1, "look again")
+    reader.settles()
+    changed(reader.b)
+    reader.looks()
+    reader.files.notice.reload.click()
+    reader.settles()
+    corpus = reader.session.corpus
+    assert corpus.sentence(0, corpus.frame.versions[0]).dependencies.relations[2] == "mine"
+    assert corpus.sentence(0, corpus.frame.versions[1]).dependencies.relations[1] == "new"
+    assert reader.session.document.remarks.note(corpus.names[1]) == "look again"
+
+
+def test_what_has_the_same_content_has_not_changed(reader: Reader) -> None:
+    """A branch that is checked out and left again, or a copy, has other times, but the same trees."""
+    os.utime(reader.a, ns=(1, 1))
+    reader.looks()
+    assert reader.told == ""
+    before = reader.b.read_text("utf-8")
+    changed(reader.b)
+    reader.looks()
+    assert reader.told
+    reader.b.write_text(before, "utf-8")
+    reader.looks()
+    assert reader.told == ""
+
+
+def test_what_the_program_itself_writes_is_no_news(reader: Reader, tmp_path: Path) -> None:
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    reader.settles()
+    saved = tmp_path / "saved.conllu"
+    reader.session.save_version("ann", str(saved))
+    reader.settles()
+    assert saved.exists()
+    reader.session.change([*reader.session.specs, gold_spec(f"saved={saved}")])
+    reader.settles()
+    reader.looks()
+    assert reader.told == ""
+
+
+def test_a_file_that_can_not_be_read_leaves_what_is_shown_and_is_told_again(reader: Reader, qtbot: QtBot) -> None:
+    """Half of a correction: the editor is still open, and the next save may be right."""
+    well, states = reader.a.read_text("utf-8"), dict(reader.session.document.states)
+    reader.a.write_text("1\tone\n\n", "utf-8")
+    reader.looks()
+    with qtbot.waitSignal(reader.session.problems_found):
+        reader.files.notice.reload.click()
+    reader.settles()
+    assert reader.relation() == "dep"
+    assert reader.session.document.states == states, "the workspace would say that nothing has changed"
+    reader.looks()
+    assert reader.told == "Changed on disk: ann.conllu"
+    reader.a.write_text(well.replace("1\tdep", "1\tright"), "utf-8")
+    reader.looks()
+    reader.files.notice.reload.click()
+    reader.settles()
+    assert reader.relation() == "right"
+
+
+def test_a_file_that_does_not_answer_does_not_stop_the_window(
+    reader: Reader, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A share on the network may hang for minutes. The window does not, and it closes."""
+    answers, asked = threading.Event(), threading.Event()
+
+    def stat(_: object) -> object:
+        assert threading.current_thread() is not threading.main_thread()
+        asked.set()
+        answers.wait()
+        raise OSError
+
+    with monkeypatch.context() as hanging:
+        hanging.setattr("gui.workspaces.changed_files.Path.stat", stat)
+        reader.files.look()
+        qtbot.waitUntil(asked.is_set)
+        reader.files.look()
+        assert not reader.files.is_idle
+        reader.files.end()
+        answers.set()
+
+
+def test_in_german(qtbot: QtBot, tmp_path: Path) -> None:
+    set_language(Language.GERMAN)
+    try:
+        notice = changed_files.ChangedNotice()
+        qtbot.addWidget(notice)
+        notice.show_files([str(tmp_path / "a.conllu")])
+        texts = notice.text.text(), notice.reload.text(), notice.decline.text()
+        assert texts == ("Auf der Platte geändert: a.conllu", "Neu laden", "Jetzt nicht")
+    finally:
+        set_language(Language.ENGLISH)
+
+
+def test_the_menu_offers_it(window: MainWindow) -> None:
+    (action,) = window.findChildren(QAction, "reload")
+    assert action.text() == "Re&load files"
