@@ -64,7 +64,6 @@ class Editing(QObject):
 
     @Slot()
     def _list_set_aside(self) -> None:
-        """Lists the edits that are set aside, in one dialog."""
         if not self._session.document.set_aside:
             self._show_message(self.tr("No edits are set aside."))
             return

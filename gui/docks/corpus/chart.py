@@ -79,7 +79,6 @@ class Chart(QObject):
         style.bare(self.plot)
 
     def dress(self, theme: Theme, font: QFont) -> None:
-        """Applies the colours of a theme."""
         self.theme, self.font = theme, font
         style.dress(self.widget, theme, font)
         self.box.region.setPen(style.pen(theme.accent))

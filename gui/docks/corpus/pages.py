@@ -119,7 +119,6 @@ class CorpusContents(CorpusRequests):
         self._arrival.timeout.connect(self._show_arrivals)
 
     def show_page(self, page: PageName) -> None:
-        """Brings a page to the front."""
         self.tabs.setCurrentIndex(page)
 
     @property

@@ -352,7 +352,6 @@ class RulesPage(StudyPage):
         self._show_remark_buttons()
 
     def _annotation(self, head: int | None, label: str) -> str:
-        """A relation and its head, or a tag."""
         return filled(self.tr("tag {tag}"), tag=label) if head is None else f"{label} ← {head}"
 
     def _remark(self, word: LeftWordRow) -> WordNote:

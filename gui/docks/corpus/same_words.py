@@ -98,7 +98,6 @@ class VariationPage(StudyPage):
         )
 
     def _annotation(self, relation: str, head: str) -> str:
-        """A relation with an arrow from its head; none."""
         if not relation:
             return self.tr("no arc")
         return f"{relation} →" if head == "left" else f"← {relation}"

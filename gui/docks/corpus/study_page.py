@@ -78,7 +78,6 @@ class StudyPage(Page):
         self.row.addWidget(self.summary, 1)
 
     def _offer(self, box: QComboBox, names: Sequence[str], chosen: str) -> None:
-        """Offers versions, and keeps the one that was chosen."""
         if [box.itemData(i) for i in range(box.count())] == [*names]:
             return
         before = box.currentData()

@@ -187,7 +187,6 @@ class Remark(pg.GraphicsObject):  # type: ignore[misc]
         self.update()
 
     def boundingRect(self) -> QRectF:
-        """The region of the text."""
         return self._region
 
     def paint(self, painter: QPainter, *_: Any) -> None:

@@ -128,7 +128,6 @@ class FindingsPanel(QWidget):
         self.table.setFocus()
 
     def list_of(self, sentence: int) -> None:
-        """Lists all findings and goes to those of a sentence."""
         self._version.setCurrentIndex(0)
         self._kinds.want_all()
         self.list_all()
@@ -311,7 +310,6 @@ class FindingsHint(QToolButton):
         self.hide()
 
     def show_findings(self, lines: Sequence[str]) -> None:
-        """Shows the number of findings, and lists them in the tooltip."""
         self.setText(filled(self.tr("Findings: {number:,}"), number=len(lines)))
         self.setToolTip(as_tooltip("\n".join(lines)))
         self.setAccessibleDescription("; ".join(lines))

@@ -187,7 +187,6 @@ class InstancesModel(TableModel):
             self._arrange()
 
     def place_at(self, row: int) -> int:
-        """The number of the place in a row."""
         return int(self._order[row])
 
     def row_of(self, place: int) -> int:

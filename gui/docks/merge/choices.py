@@ -232,7 +232,6 @@ class ChoicesList(QListWidget):
         return f"✓ {text}" if group.state is State.DECIDED and kept == group.kept else text
 
     def _span_text(self, span: Span, versions: Sequence[int]) -> str:
-        """The letters of the versions that have a span, and its words."""
         letters = "".join(self._marks[version] for version in versions)
         return f"{letters}: {isolated(drawable_text(words_of(self._words, span)))}"
 

@@ -195,7 +195,6 @@ class DecideDialog(QDialog):
             self.list.item(row).setToolTip(as_tooltip(drawable_text(place.words)))
 
     def _line(self, place: ListedItem) -> str:
-        """What is listed of a place."""
         return self.tr("{sentence}: {words}").format(sentence=place.sentence, words=drawable_text(place.words))
 
     def _open_in_words(self, items: int, is_open: int) -> str:

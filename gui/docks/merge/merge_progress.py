@@ -37,7 +37,6 @@ class CountLine(QWidget):
         self.show_number(0)
 
     def show_number(self, number: int) -> None:
-        """Says how many there are."""
         self.text.setText(filled(self._counted, n=number))
         self.button.setVisible(number > 0)
 

@@ -238,7 +238,6 @@ class MergeClient(QObject):
 
     @property
     def recipe(self) -> Recipe | None:
-        """The recipe of the merge; None if there is none."""
         return self.begun_with.recipe if self.begun_with else None
 
     @property
@@ -425,7 +424,6 @@ class MergeClient(QObject):
             self.given_up.emit(request)
 
     def _finish(self, asked: Request) -> None:
-        """What was asked for is done."""
         self._asked = None
         if isinstance(asked, BeginMerge) and self.names:
             self.is_going = True

@@ -66,7 +66,6 @@ class QueueModel(TableModel):
         return self._rows[row].kind
 
     def row_of(self, kind: LabelKind | ItemKind) -> int | None:
-        """The row of a kind, if it is listed."""
         return next((row for row in range(self.rowCount()) if self.kind_at(row) == kind), None)
 
     def is_open(self, row: int) -> bool:

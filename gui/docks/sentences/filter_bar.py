@@ -98,7 +98,6 @@ class FilterBar(QWidget):
         self.line.apply()
 
     def clear_line_or_all(self) -> None:
-        """Clears the line or, if it is empty, shows all sentences."""
         if self.line.text():
             self.line.write("")
         else:

@@ -212,7 +212,6 @@ class Filtering(QObject):
             self._replace(())
 
     def show_only(self, sentences: Sequence[int], why: str) -> None:
-        """Applies the filter to these sentences only."""
         self._only, self.why, self._is_typing = sentences, why, False
         self._start()
 

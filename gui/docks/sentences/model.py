@@ -94,7 +94,6 @@ class SentencesModel(TableModel):
             self.sorted_by = self.kinds.index(sorted_by) if sorted_by in self.kinds else 0
 
     def show(self, sentences: Sequence[int]) -> None:
-        """Shows only these sentences, in the current order."""
         with self.replacing():
             self._order = self._sorted(indices(sentences))
 

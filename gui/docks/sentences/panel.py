@@ -103,7 +103,6 @@ class SentencesPanel(QWidget):
 
     @property
     def can_show_worst(self) -> bool:
-        """Whether there are scores to sort by."""
         return Kind.SCORE in self._model.kinds and self.session.corpus.compared > 0
 
     @Slot()
@@ -268,7 +267,6 @@ class SentencesPanel(QWidget):
             self._show_excluded(corpus.left_out)
 
     def _show_excluded(self, number: int) -> None:
-        """Offers the excluded sentences, if there are some."""
         self._excluded.setText(filled(self.tr("{excluded:,} excluded"), excluded=number))
         meaning = self.tr("List the {excluded:,} excluded sentences")
         if number == 1:
