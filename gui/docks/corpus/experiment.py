@@ -90,8 +90,8 @@ class ExperimentModel(TableModel):
         return f"{best} {cell.mark}".strip()
 
     def look(self, row: int, column: int, role: int) -> QFont | QBrush | None:
-        if role == Role.FontRole and self.table.rows[row][column].best:
-            return self._bold
+        if role == Role.FontRole:
+            return self._bold if self.table.rows[row][column].best else None
         is_shaded = role == Role.BackgroundRole and self._groups[row] % 2 == 0
         return QBrush(QColor(theme_for(QGuiApplication.palette()).band)) if is_shaded else None
 

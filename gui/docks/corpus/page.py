@@ -151,7 +151,11 @@ class TwinPage(Page):
         """Shows the picture, the table or the message."""
 
     def forget(self) -> None:
-        self.select(NO_ELEMENTS)
+        self._select_none()
+
+    def _select_none(self) -> None:
+        if len(self.selected):
+            self.select(NO_ELEMENTS)
 
     def select(self, elements: Elements) -> None:
         self.twin.select_elements(elements)
@@ -207,7 +211,7 @@ class PlotPage(TwinPage):
         before = chart.numbers
         chart.take(corpus, choice)
         if not chart.are_sentences and chart.numbers.names != before.names:
-            self.select(NO_ELEMENTS)
+            self._select_none()
         chart.draw()
         self.twin.show_numbers(chart.numbers)
         self.message.setText(chart.lacking)
