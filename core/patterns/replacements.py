@@ -244,13 +244,17 @@ class _Commands:
         if first.kind is Kind.STRING:
             stream.take()
         else:
-            while stream.next.start in (first.start, last.end) and not stream.next.is_sign(";", ",", "}"):
+            while stream.next.start in (first.start, last.end) and not self._ends_value(stream.next):
                 last = stream.take()
         value = first.text if first.kind is Kind.STRING else stream.text[first.start : last.end]
-        if first.is_sign(";", ",", "}") or first.kind is Kind.END:
+        if self._ends_value(first):
             raise stream.fail(said("expected a value, in quotation marks unless it is a plain word"))
         self._check(first, what, value)
         return value
+
+    @staticmethod
+    def _ends_value(token: Token) -> bool:
+        return token.kind is Kind.END or token.is_sign(";", ",", "}")
 
     def _check(self, token: Token, what: str, value: str) -> None:
         try:
