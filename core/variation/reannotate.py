@@ -11,7 +11,6 @@ from core.model.spans import first_position
 from core.scoring.comparison import Comparison
 from core.variation.coordination import coordinate
 from core.variation.head_choices import (
-    MARKER_RULES,
     WorkingTree,
     feature_of,
     head_names,
@@ -46,28 +45,24 @@ def reannotated(sentence: Sentence, scheme: Scheme, coordination: Coordination) 
 def not_reversed(
     sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination
 ) -> Counter[HeadRule]:
-    """How many words the opposite choices would not bring back to their heads, by the rule that had moved them.
+    """How many words the opposite choices would not bring back, by the rule that had moved them.
 
-    A rule that changed nothing is not reversed. A word that only the way back moves counts for the rule of that.
+    They are made in every sentence, whatever ``variation`` has changed there. A word that only the way back moves
+    counts for the rule of that. Relations count as heads do, unless ``scheme`` renames them.
     """
-    changed = variation.structures
-    chosen = scheme.functional()
-    markers = {chosen[rule] for rule in MARKER_RULES & changed.keys()}
-    functional = {
-        rule: not is_head
-        for rule, is_head in chosen.items()
-        if rule in changed or (rule in MARKER_RULES and is_head in markers)
-    }
-    names = None
-    if HeadRule.NAME in changed:
-        names = Names.FIRST if scheme.names is Names.LAST else Names.LAST
-    way = (scheme.coordination, coordination) if scheme.coordination and HeadRule.COORDINATION in changed else None
+    functional = {rule: not is_head for rule, is_head in scheme.functional().items()}
+    names = scheme.names and (Names.FIRST if scheme.names is Names.LAST else Names.LAST)
+    way = (scheme.coordination, coordination) if scheme.coordination else None
     back = _varied(replace(sentence, tree=variation.tree), functional, names, way)
     lost = Counter[HeadRule]()
-    for word, (old, new) in enumerate(zip(sentence.dependencies.heads, back.tree.heads, strict=True), start=1):
-        if old != new:
+    for word, (old, new) in enumerate(zip(_arcs(sentence.dependencies), _arcs(back.tree), strict=True), start=1):
+        if old[0] != new[0] or (not scheme.relations and old != new):
             lost[variation.rules.get(word) or back.rules[word]] += 1
     return lost
+
+
+def _arcs(tree: DependencyTree) -> Iterator[tuple[int, str]]:
+    return zip(tree.heads, tree.relations, strict=True)
 
 
 def _varied(

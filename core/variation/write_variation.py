@@ -20,23 +20,28 @@ from core.variation.reannotate import Variation, not_reversed, reannotated
 class Changes:
     """What a variation does to a treebank.
 
-    ``sentences`` and ``arcs`` are those changed; ``structures`` those changed, by rule; ``lost`` the words that the
-    opposite choices would not bring back, by rule; ``graphs`` the sentences whose enhanced graph is removed, as it
-    follows the old tree.
+    ``sentences`` and ``arcs`` are those changed; ``structures`` those changed, by rule; ``graphs`` the sentences whose
+    enhanced graph is removed, as it follows the old tree; ``unreversed`` the words that the opposite choices would not
+    bring back, by rule.
     """
 
     sentences: int = 0
     arcs: int = 0
     structures: Counter[HeadRule] = field(default_factory=Counter)
-    lost: Counter[HeadRule] = field(default_factory=Counter)
     graphs: int = 0
+    unreversed: Counter[HeadRule] = field(default_factory=Counter)
+
+    @property
+    def lost(self) -> Counter[HeadRule]:
+        """Those not brought back, of rules that changed something: nobody takes back what did nothing."""
+        return Counter({rule: number for rule, number in self.unreversed.items() if self.structures[rule]})
 
     def count(self, sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> None:
         """Adds a sentence, but not its enhanced graph."""
         self.sentences += bool(variation.rules)
         self.arcs += len(variation.rules)
         self.structures.update(variation.structures)
-        self.lost.update(not_reversed(sentence, variation, scheme, coordination))
+        self.unreversed.update(not_reversed(sentence, variation, scheme, coordination))
 
 
 def arc_columns_of(version: Version) -> Columns:

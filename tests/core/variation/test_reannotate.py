@@ -18,6 +18,7 @@ from core.model.scheme import (
 from core.model.sentence import DependencyTree, Sentence
 from core.variation.coordination import coordination_of
 from core.variation.reannotate import not_reversed, reannotated
+from core.variation.write_variation import Changes
 
 FUNCTIONAL = Scheme(heads=Heads.FUNCTIONAL)
 LEXICAL = Scheme(heads=Heads.LEXICAL)
@@ -206,6 +207,24 @@ def test_words_that_do_not_come_back_are_counted_by_rule() -> None:
     assert variation.rules == {3: HeadRule.PREPOSITIONAL_PHRASE, 4: HeadRule.PREPOSITIONAL_PHRASE}
     lost = not_reversed(sentence, variation, FUNCTIONAL, Coordination.FIRST)
     assert lost == Counter({HeadRule.PREPOSITIONAL_PHRASE: 1})
+
+
+def test_words_that_only_the_way_back_changes_are_counted_once_its_rule_has_changed_something() -> None:
+    """*Ben or Cem* was a chain before, and is none afterwards: of what a rule loses, a third was not said."""
+    chain, changes = Scheme(coordination=Coordination.CHAIN), Changes()
+    one = tagged("Ann NOUN 0 root | and CCONJ 3 cc | Ben NOUN 1 conj | or CCONJ 5 cc | Cem NOUN 3 conj")
+    two = tagged("Ann NOUN 0 root | , PUNCT 3 punct | Ben NOUN 1 conj | or CCONJ 5 cc | Cem NOUN 1 conj")
+    changes.count(one, reannotated(one, chain, Coordination.FIRST), chain, Coordination.FIRST)
+    assert not changes.lost, "nothing has changed"
+    changes.count(two, reannotated(two, chain, Coordination.FIRST), chain, Coordination.FIRST)
+    assert changes.lost == Counter({HeadRule.COORDINATION: 1})
+
+
+def test_relations_that_do_not_come_back_are_counted() -> None:
+    """*from* is a case marker of a verb, and comes back as one of a clause."""
+    sentence = tagged("came VERB 0 root | from ADP 3 case | swimming VERB 1 obl")
+    variation = reannotated(sentence, FUNCTIONAL, Coordination.FIRST)
+    assert not_reversed(sentence, variation, FUNCTIONAL, Coordination.FIRST).total() == 1
 
 
 def test_a_parse_that_is_no_tree_stays_as_it_is() -> None:
