@@ -231,6 +231,9 @@ _KINDS: Final = {
 }
 _OTHER_ROWS: Final = said("rows other than those that it describes")
 CHANGED: Final = said("its checksum does not fit: rows were exchanged, or a figure was changed")
+_ROUNDING: Final = 1e-6
+"""How far a score may be from what its counts make: some programs write fewer digits."""
+
 _LARGEST: Final = 1 << 40
 """No sentence has counts as large as this; sums over all sentences stay exact."""
 
@@ -297,8 +300,9 @@ def _tsv_batches(path: str) -> Iterator[_Batch]:
         names, keys, counts = dict[str, int](), dict[Key, int](), list[tuple[int, int, int, int]]()
         for number, line in enumerate(lines, 2):
             try:
-                name, _, parse, native, against, metric, label, delta, size, _ = line.split("\t")
+                name, _, parse, native, against, metric, label, delta, size, score = line.split("\t")
                 key = parse, native, against, metric, labelled[label]
+                _check_score(int(delta), int(size), score)
                 counts.append(
                     (names.setdefault(name, len(names)), keys.setdefault(key, len(keys)), int(delta), int(size))
                 )
@@ -312,6 +316,12 @@ def _tsv_batches(path: str) -> Iterator[_Batch]:
                 counts.clear()
         if counts:
             yield _tsv_batch(names, keys, counts)
+
+
+def _check_score(delta: int, size: int, score: str) -> None:
+    """Raises `ValueError` for another score than the counts make."""
+    if bool(score) is not (size > 0) or (score and abs(float(score) - (1 - delta / size)) > _ROUNDING):
+        raise ValueError
 
 
 def _tsv_batch(names: Mapping[str, int], keys: Mapping[Key, int], counts: Sequence[tuple[int, ...]]) -> _Batch:

@@ -14,7 +14,7 @@ from core.explain.formulas import MeasureReading, readings, tree_remark
 from core.formats.conll_details import text_of
 from core.model.spans import Span
 from core.output.tables import Cell, Table, cells
-from core.report.analysis import UNSPECIFIC, Analysis, Losses, distance_column, report_golds
+from core.report.analysis import UNSPECIFIC, Analysis, Losses, main_scores, report_golds
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import ReportOptions
 from core.schemes.disagreements import disagreements
@@ -82,10 +82,9 @@ def remarked(results: Results, wishes: ReportOptions) -> Iterator[Chosen]:
 
 def _worst(results: Results) -> Iterator[Iterator[Chosen]]:
     """For each parse its sentences, worst first."""
-    for parse in results.frame.parses:
-        column = distance_column(results, parse.name, report_golds(results.frame), labelled=True)
-        if column is not None and len(column):
-            yield _worst_of(column, _readable(results))
+    for score in main_scores(results):
+        if len(score.column):
+            yield _worst_of(score.column, _readable(results))
 
 
 def _worst_of(column: Column, candidates: Sequence[int]) -> Iterator[Chosen]:

@@ -1,6 +1,7 @@
 """The content of reports on small treebanks, independent of layout."""
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from unicodedata import normalize
@@ -13,6 +14,7 @@ from core.model.scheme import Names, Reannotation, Scheme
 from core.model.version import Role, Version, VersionSpec
 from core.output.paper_tables import headline_table
 from core.output.tables import Table
+from core.report.analysis import main_scores
 from core.report.content import (
     MAX_LENGTH,
     Code,
@@ -58,9 +60,9 @@ ALL = [
 ]
 
 
-def shown_sentences(wishes: ReportOptions) -> dict[str, str]:
+def shown_sentences(wishes: ReportOptions, compared: Sequence[Version] | None = None) -> dict[str, str]:
     """The sentences of a report with why they are there."""
-    found = section(reported(versions(), wishes), "Sentences").sections
+    found = section(reported(compared or versions(), wishes), "Sentences").sections
     return {str(each.title).removeprefix("Sentence "): reason(each) for each in found}
 
 
@@ -406,3 +408,15 @@ def test_a_command_stays_runnable_with_any_names() -> None:
     blocks = section(reported(versions(), ReportOptions(command, depth=Depth.FULL)), ALL[0]).blocks
     told, _ = (block.text for block in blocks if isinstance(block, Code))
     assert told == command.replace("\u202e", r"\u202e")
+
+
+def test_the_worst_sentences_are_those_by_the_score_that_the_report_is_about() -> None:
+    """Golds that agree on few labels are compared without: a sentence was shown for its labels, with a score of 1."""
+    ud, parse = ("a 0 root | b 1 x", "c 0 root | d 1 x | e 1 x"), ("a 0 root | b 1 z", "c 0 root | d 1 x | e 2 x")
+    other = ("a 0 top | b 1 y", "c 0 top | d 1 y | e 1 y")
+    compared = [version("ud", *ud, ids=IDS[:2]), version("sud", *other, ids=IDS[:2])]
+    compared.append(version("p", *parse, native="ud", ids=IDS[:2]))
+    (score,) = main_scores(analysed(compared).results)
+    assert score.column.measure.labelled is False
+    found = {name: why for name, why in shown_sentences(full(), compared).items() if "lowest" in why}
+    assert found == {"s-2": "one of the lowest scores of p: 0.889"}
