@@ -313,9 +313,10 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     places = f"{comma} where {where_said(pattern, _STYLE)}" if pattern else ""
     numbers = f"{len(first.changed):,} of {len(first.changed) + len(first.left):,}"
     left = f"; {_left(first.left)}" if first.left else ""
+    elsewhere = f"; {first.elsewhere:,} more follow other rules" if first.elsewhere else ""
     also = f" With it, {listed([effect_said(each, _STYLE) for each in others])}." if others else ""
     example = _example(revision.places[first.changed[0]])
-    return f"{_capital(said)}{places} ({numbers}{left}).{also} Example: {example}."
+    return f"{_capital(said)}{places} ({numbers}{left}{elsewhere}).{also} Example: {example}."
 
 
 def _left(spots: Sequence[Spot]) -> str:

@@ -9,7 +9,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from operator import attrgetter
+from functools import reduce
+from operator import attrgetter, or_
 from typing import Final, NamedTuple
 
 from core.schemes.annotations import ABSENT, Annotations
@@ -81,6 +82,13 @@ class WordIndex:
         if key not in self._sets:
             self._sets[key] = words_of(self._places[attribute].get(value, ()))
         return self._sets[key]
+
+    def matching(self, pattern: Pattern, words: Words) -> Words:
+        """Those of some words at which all conditions hold."""
+        for attribute, values, holds in pattern:
+            having = reduce(or_, (self.having(attribute, value) for value in values))
+            words &= having if holds else ~having
+        return words
 
     def values(self, attribute: Attribute) -> Sequence[str]:
         self._read(attribute)

@@ -83,10 +83,11 @@ class _Draft:
 
 def learn(
     targets: Sequence[Target], index: WordIndex, search: Callable[[], None]
-) -> Iterator[tuple[Target, Pattern, Words, Words]]:
+) -> Iterator[tuple[Target, Pattern, Words, Words, Words]]:
     """The rules that tell most of the targets' places, in the order in which they were found.
 
-    Each has a target's effect under a pattern: the places that it tells, and those that match without its effect.
+    Each has a target's effect under a pattern: the places that it tells, those that match without its effect, and
+    those that match and are told by others.
     ``search`` is called before each search for a pattern, once or more often for each target.
 
     All targets are effects on one thing: each place is told by at most one rule. When all rules are known, those of
@@ -100,7 +101,9 @@ def learn(
         if _saved(again) > _saved(own):
             found = [*others, *again]
     told = _told(found)
-    yield from ((targets[i], draft.pattern, new, draft.places & ~told) for i, draft, new in found)
+    for i, draft, new in found:
+        every = index.matching(draft.pattern, targets[i].could | targets[i].places)
+        yield targets[i], draft.pattern, new, draft.places & ~told, every & told & ~new
 
 
 _Found = tuple[int, "_Draft", Words]
@@ -302,7 +305,8 @@ class ChangeRule:
     """An effect that most places of a pattern have.
 
     ``changed`` are the indices of its changes, each of one rule only; ``before`` their old values, the most frequent
-    first; ``left`` the other places of its pattern, without those that another rule tells.
+    first; ``left`` the other places of its pattern, without those that another rule tells, of which there are
+    ``elsewhere``.
     """
 
     effect: Effect
@@ -310,6 +314,7 @@ class ChangeRule:
     before: tuple[str, ...]
     changed: tuple[int, ...]
     left: tuple[Spot, ...]
+    elsewhere: int = 0
 
     @property
     def regularity(self) -> float:
@@ -354,13 +359,14 @@ class _Rules:
     ) -> Iterator[ChangeRule]:
         """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
         asked = [Target(effect, words_of(places), could(effect)) for effect, places in targets.items()]
-        for target, pattern, told, left in learn(asked, self._index, search):
+        for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
             changed = [targets[target.effect][number] for number in numbers_of(told)]
             before = Counter(self._found[i][1].before for i in changed)
             spots = (self._index.words[number] for number in numbers_of(left))
             without = tuple(Spot(self._pairs[i][0], position) for i, position in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
-            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without)
+            number = elsewhere.bit_count()
+            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without, number)
 
 
 class _WordRules(_Rules):

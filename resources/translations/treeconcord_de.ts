@@ -5959,10 +5959,6 @@
         <translation>0 oder eine Zahl von {first_node} bis {last_node} in Spalte {column} (#FORMAT {version})</translation>
     </message>
     <message>
-        <source>A rule changes at least {share} of the places of its sort, and at least {fewest}.</source>
-        <translation>Eine Regel ändert mindestens {share} der Stellen ihrer Art, und mindestens {fewest}.</translation>
-    </message>
-    <message>
         <source>Changes without a rule: {kind}</source>
         <translation>Änderungen ohne Regel: {kind}</translation>
     </message>
@@ -6365,6 +6361,10 @@
     <message>
         <source>&lt;/nt&gt; before the next &lt;s&gt;</source>
         <translation>&lt;/nt&gt; vor dem nächsten &lt;s&gt;</translation>
+    </message>
+    <message>
+        <source>A rule changes at least {share} of the places of its sort that follow no other rule, and at least {fewest}.</source>
+        <translation>Eine Regel ändert mindestens {share} der Stellen ihrer Art, die keiner anderen Regel folgen, und mindestens {fewest}.</translation>
     </message>
     <message>
         <source>Changes by construction</source>

@@ -121,3 +121,20 @@ def test_of_very_many_that_changed_once_the_last_are_counted(tmp_path: Path) -> 
     old = [sentence(i, "see", f"old{i}") for i in range(MOST_RARE + 3)]
     new = [sentence(i, "see", f"new{i}") for i in range(MOST_RARE + 3)]
     assert changelog(tmp_path, old, new, examples=1).endswith("; 2 more.\n")
+
+
+def test_places_under_the_conditions_of_a_rule_that_follow_others_are_counted(tmp_path: Path) -> None:
+    """Two rules under one condition, each *8 of 8*, contradict each other unless the other's places are told."""
+    sorts = (("ADP", "case"), ("ADV", "advmod"))
+
+    def state(*, is_new: bool) -> list[str]:
+        found = []
+        for i in range(60):
+            tag, relation = sorts[i % 2]
+            feature, below = (f"ExtPos={tag}" if is_new else "_", "fixed") if i < 16 else ("_", "dep")
+            rows = f"1\tgo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n2\tw{i}\tw{i}\t{tag}\t_\t{feature}\t1\t{relation}\t_\t_\n"
+            found.append(f"# sent_id = {i}\n{rows}3\tx\tx\tX\t_\t_\t2\t{below}\t_\t_\n\n")
+        return found
+
+    text = changelog(tmp_path, state(is_new=False), state(is_new=True))
+    assert text.count("(8 of 8; 8 more follow other rules)") == 2
