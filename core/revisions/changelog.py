@@ -94,14 +94,21 @@ def _condition(condition: Condition, style: Style, most: int) -> str:
 
 
 def further_conditions(rule: ChangeRule) -> Pattern:
-    """The conditions of a rule besides the old relations, which `effect_said` names."""
-    return tuple(each for each in rule.pattern if each not in _old_relations(rule))
+    """The conditions of a rule besides the old relations or tags, which `effect_said` names."""
+    return tuple(each for each in rule.pattern if each not in _old_values(rule))
 
 
-def _old_relations(rule: ChangeRule) -> Pattern:
-    if rule.effect.kind not in (AnnotationKind.ARC, AnnotationKind.LABEL):
-        return ()
-    return tuple(each for each in rule.pattern if each.attribute is Attribute.RELATION)
+_OLD_VALUES: Final = {
+    AnnotationKind.ARC: Attribute.RELATION,
+    AnnotationKind.LABEL: Attribute.RELATION,
+    AnnotationKind.TAG: Attribute.CLASS,
+    AnnotationKind.FINE_TAG: Attribute.FINE_TAG,
+}
+
+
+def _old_values(rule: ChangeRule) -> Pattern:
+    attribute = _OLD_VALUES.get(rule.effect.kind)
+    return tuple(each for each in rule.pattern if each.attribute is attribute)
 
 
 def _either(texts: Sequence[str]) -> str:
@@ -132,7 +139,7 @@ def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
     """The words that a rule is about, by their old values."""
     if rule.effect.before is not None:
         return f"a word that was {shown(rule.effect.before)}"
-    if conditions := _old_relations(rule):
+    if conditions := _old_values(rule):
         return f"a word that was {_either([shown(value) for value in conditions[0].values])}"
     named = [shown(value) for value in rule.before[:MOST_NAMED]]
     if len(rule.before) > MOST_NAMED:

@@ -138,3 +138,11 @@ def test_places_under_the_conditions_of_a_rule_that_follow_others_are_counted(tm
 
     text = changelog(tmp_path, state(is_new=False), state(is_new=True))
     assert text.count("(8 of 8; 8 more follow other rules)") == 2
+
+
+def test_old_tags_are_said_once(tmp_path: Path) -> None:
+    """*A word (ADV and PART) has the tag SCONJ now where the word is ADV or PART* says them twice."""
+    tags = [["ADV", "PART"][i % 2] if i < 12 else "X" for i in range(40)]
+    old = [sentence(i, "go", "mark", tag) for i, tag in enumerate(tags)]
+    new = [sentence(i, "go", "mark", "X" if tag == "X" else "SCONJ") for i, tag in enumerate(tags)]
+    assert "- A word that was `ADV` or `PART` has the tag `SCONJ` now (12 of 12)." in changelog(tmp_path, old, new)
