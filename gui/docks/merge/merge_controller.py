@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.adjudication.session import check_annotators
-from core.agreement.annotators import are_alike
+from core.agreement.annotators import of_one_scheme
 from core.base.errors import InputError, UsageError
 from core.engine.request_messages import BeginMerge, Request
 from core.merging.merge_input import Operation, Recipe, Strategy, merge_frame
@@ -143,11 +143,12 @@ class MergeController(QObject):
         return [spec.name for spec in self._session.specs if spec.role is Role.GOLD]
 
     @property
-    def _proposed(self) -> Operation:
-        """Adjudication where the first two golds seem to be annotators of one scheme."""
+    def _annotators(self) -> Sequence[str]:
+        """The golds that seem to be annotators of one scheme: the first two, and others like them; else none."""
         versions = {version.name: version for version in self._session.corpus.frame.versions}
-        golds = [versions[name] for name in self._golds[:2] if name in versions]
-        return Operation.ADJUDICATE if len(golds) == 2 and are_alike(*golds) else Operation.TL_UNIFY
+        found = of_one_scheme([versions[name] for name in self._golds if name in versions])
+        names = [each.name for each in found]
+        return names if names[:2] == [*self._golds[:2]] else ()
 
     @Slot()
     def open_start_dialog(self) -> None:
@@ -161,7 +162,7 @@ class MergeController(QObject):
             self._fault,
             self.files.foreseen,
             unit,
-            self._proposed,
+            self._annotators,
         )
         dialog.wanted.connect(self.begin)
         dialog.open()

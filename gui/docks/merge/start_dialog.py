@@ -55,13 +55,13 @@ class StartDialog(QDialog):
         check: Check,
         foresee: Foresee,
         unit: Unit = Unit.WORDS,
-        proposed: Operation = Operation.TL_UNIFY,
+        annotators: Sequence[str] = (),
     ) -> None:
-        """``proposed`` is the operation chosen at first, unless there is a ``recipe``."""
+        """Unless there is a ``recipe``, adjudication is proposed at first if there are ``annotators`` of one scheme."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Merge versions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._proposed = proposed
+        self._annotators = annotators
         self._path_for, self._check, self._foresee = path, check, foresee
         self.foreseen = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._found: Iterator[str] = iter(())
@@ -146,14 +146,15 @@ class StartDialog(QDialog):
     def _fill(self, golds: Sequence[str], recipe: Recipe | None) -> None:
         known = recipe if recipe and set(recipe.versions) <= set(golds) else None
         order = [*known.donors, *(gold for gold in golds if gold not in known.donors)] if known else golds
-        chosen = known.donors if known else golds[1:2]
+        chosen = known.donors if known else self._annotators or golds[1:2]
         self.base.setCurrentText(known.base if known else golds[0])
         for gold in order:
             item = QListWidgetItem(gold)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked if gold in chosen else Qt.CheckState.Unchecked)
             self.donors.addItem(item)
-        chosen_way = known.strategy.operation if known else self._proposed
+        proposed = Operation.ADJUDICATE if self._annotators else Operation.TL_UNIFY
+        chosen_way = known.strategy.operation if known else proposed
         ways = {Operation.UNIFY: self.unifying, Operation.ADJUDICATE: self.adjudicating}
         ways.get(chosen_way, self.pooling).setChecked(True)
         if known and chosen_way is Operation.UNIFY:

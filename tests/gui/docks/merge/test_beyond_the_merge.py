@@ -66,6 +66,23 @@ def test_a_sentence_whose_heads_differ_is_never_called_done(annotators: Bench, s
     annotators.qtbot.waitUntil(lambda: list(table.sentences_in_order()) == [1])
 
 
+def test_all_annotators_of_one_scheme_are_adjudicated_at_first(bench: Bench) -> None:
+    """The third was left out, and nobody was told."""
+    specs = []
+    for name, text in (("one", LEFT), ("two", RIGHT), ("three", RIGHT)):
+        path = Path(bench.folder, f"{name}.conllu")
+        path.write_text(SAME + conllu("differs", text), encoding="utf-8")
+        specs.append(VersionSpec(name, str(path), Role.GOLD))
+    bench.opens(specs)
+    bench.window.acts["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    assert dialog.adjudicating.isChecked()
+    assert dialog.recipe.versions == ("one", "two", "three")
+    dialog.base.setCurrentText("two")
+    assert set(dialog.recipe.versions) == {"one", "two", "three"}
+    dialog.reject()
+
+
 def test_the_dialog_that_begins_a_merge_says_what_it_will_not_ask_and_where_it_cannot_be_written(
     annotators: Bench,
 ) -> None:
