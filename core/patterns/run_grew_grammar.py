@@ -252,6 +252,7 @@ def _written(
     applied.graphs += has_lost_graph
     applied.sentences += source != sentence.source
     applied.arcs += len(arcs)
+    applied.tags += sum(column == columns.tag for column, _ in others)
     return source
 
 

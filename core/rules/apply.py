@@ -16,9 +16,9 @@ from core.rules.words import words_of
 class Applied:
     """What a grammar did to a treebank.
 
-    ``sentences``, ``arcs`` and ``tags`` (by rules that were learnt) are those changed, ``no_trees`` the sentences left
-    as they are, ``graphs`` those whose enhanced graph is removed, as it follows the old tree, ``left`` the names of
-    those of which a grammar of Grew makes no tree.
+    ``sentences``, ``arcs`` and ``tags`` are those changed, ``no_trees`` the sentences left as they are, ``graphs``
+    those whose enhanced graph is removed, as it follows the old tree, ``left`` the names of those of which a grammar
+    of Grew makes no tree.
     """
 
     sentences: int = 0

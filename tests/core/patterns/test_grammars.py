@@ -294,6 +294,15 @@ def test_a_sentence_of_which_no_tree_is_made_stays_and_is_named(tmp_path: Path, 
     assert (text, applied) == (SENTENCE, Applied(left=["s"]))
 
 
+def test_tags_that_a_grammar_changes_are_counted(tmp_path: Path) -> None:
+    """`apply` says how many it changed by learnt rules, and said nothing of them by a grammar."""
+    text, applied = run(
+        tmp_path, "rule r { pattern { X [upos=NOUN, lemma=cat] } commands { X.upos = X } } strat main { r }"
+    )
+    assert "2\tcats\tcat\tX\t" in text
+    assert (applied.tags, applied.arcs, applied.sentences) == (1, 0, 1)
+
+
 def test_all_else_stays(tmp_path: Path) -> None:
     """Features of no scheme stay in their column, and how a word is written; the graph goes with its tree."""
     source = SENTENCE.replace(
