@@ -35,9 +35,6 @@ _WAITING: Final = 8
 _EACH: Final = 4
 """Processes for each processor of the machine at most: more only take memory."""
 
-_NO_PROCESSES: Final = (OSError, ImportError, NotImplementedError)
-"""Raised where processes can't have semaphores together, as in some containers."""
-
 _WINDOWS: Final = 61
 """Processes of one pool at most that Windows can wait for."""
 
@@ -58,9 +55,8 @@ def map_in_processes(
     processes end with the generator, however it ends. Raises `FailedRunError` if one of them dies.
     """
     way, jobs = way_to_start(), min(jobs, most_processes())
-    try:
-        executor = ProcessPoolExecutor(jobs - 1, get_context(way), _start_worker, (work, shared))
-    except _NO_PROCESSES:
+    executor = _pool(jobs - 1, way, (work, shared))
+    if executor is None:
         yield from (work(shared, batch) for batch in batches)
         return
     left, waiting, away = iter(batches), deque[Future[Result]](), list[Future[Result]]()
@@ -102,6 +98,14 @@ def map_in_processes(
         ) from error
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+def _pool(processes: int, way: _Way, work: tuple[Callable[[Any, Any], Any], object]) -> ProcessPoolExecutor | None:
+    """Processes to be started; None where there are no semaphores for several, as in some containers."""
+    try:
+        return ProcessPoolExecutor(processes, get_context(way), _start_worker, work)
+    except (OSError, NotImplementedError):
+        return None
 
 
 def most_processes() -> int:

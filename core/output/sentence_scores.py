@@ -302,10 +302,9 @@ def _tsv_batches(path: str) -> Iterator[_Batch]:
             try:
                 name, _, parse, native, against, metric, label, delta, size, score = line.split("\t")
                 key = parse, native, against, metric, labelled[label]
-                _check_score(int(delta), int(size), score)
-                counts.append(
-                    (names.setdefault(name, len(names)), keys.setdefault(key, len(keys)), int(delta), int(size))
-                )
+                numbers = int(delta), int(size)
+                _check_score(*numbers, score)
+                counts.append((names.setdefault(name, len(names)), keys.setdefault(key, len(keys)), *numbers))
             except (KeyError, ValueError) as error:
                 raise InputError([Problem(path, number, said("not a row of such a table"), EXPECTED)]) from error
             if max(abs(counts[-1][2]), abs(counts[-1][3])) > _LARGEST:

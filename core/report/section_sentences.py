@@ -83,8 +83,7 @@ def remarked(results: Results, wishes: ReportOptions) -> Iterator[Chosen]:
 def _worst(results: Results) -> Iterator[Iterator[Chosen]]:
     """For each parse its sentences, worst first."""
     for score in main_scores(results):
-        if len(score.column):
-            yield _worst_of(score.column, _readable(results))
+        yield _worst_of(score.column, _readable(results))
 
 
 def _worst_of(column: Column, candidates: Sequence[int]) -> Iterator[Chosen]:

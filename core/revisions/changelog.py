@@ -107,8 +107,9 @@ _OLD_VALUES: Final = {
 
 
 def _old_values(rule: ChangeRule) -> Pattern:
-    attribute = _OLD_VALUES.get(rule.effect.kind)
-    return tuple(each for each in rule.pattern if each.attribute is attribute)
+    """The conditions on what the rule changes; a word class is not always a tag."""
+    attribute, before = _OLD_VALUES.get(rule.effect.kind), set(rule.before)
+    return tuple(each for each in rule.pattern if each.attribute is attribute and before <= set(each.values))
 
 
 def _either(texts: Sequence[str]) -> str:

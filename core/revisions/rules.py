@@ -314,7 +314,7 @@ class ChangeRule:
     before: tuple[str, ...]
     changed: tuple[int, ...]
     left: tuple[Spot, ...]
-    elsewhere: int = 0
+    elsewhere: int
 
     @property
     def regularity(self) -> float:

@@ -53,16 +53,12 @@ def not_reversed(
     functional = {rule: not is_head for rule, is_head in scheme.functional().items()}
     names = scheme.names and (Names.FIRST if scheme.names is Names.LAST else Names.LAST)
     way = (scheme.coordination, coordination) if scheme.coordination else None
-    back = _varied(replace(sentence, tree=variation.tree), functional, names, way)
+    old, back = sentence.dependencies, _varied(replace(sentence, tree=variation.tree), functional, names, way)
     lost = Counter[HeadRule]()
-    for word, (old, new) in enumerate(zip(_arcs(sentence.dependencies), _arcs(back.tree), strict=True), start=1):
-        if old[0] != new[0] or (not scheme.relations and old != new):
-            lost[variation.rules.get(word) or back.rules[word]] += 1
+    for i, head in enumerate(old.heads):
+        if head != back.tree.heads[i] or (not scheme.relations and old.relations[i] != back.tree.relations[i]):
+            lost[variation.rules.get(i + 1) or back.rules[i + 1]] += 1
     return lost
-
-
-def _arcs(tree: DependencyTree) -> Iterator[tuple[int, str]]:
-    return zip(tree.heads, tree.relations, strict=True)
 
 
 def _varied(

@@ -177,10 +177,8 @@ class ErrorsChart(Chart):
     @property
     def drawn_values(self) -> list[str]:
         """The values that have bars: as many as the plot has room for."""
-        fitting, parses = (
-            self.widget.height() / (style.LEAST_ROW * QFontMetricsF(self.font).height()),
-            len(self.breakdowns),
-        )
+        fitting = self.widget.height() / (style.LEAST_ROW * QFontMetricsF(self.font).height())
+        parses = len(self.breakdowns)
         if parses > 1:  # The bars of a value are closer than rows: their numbers must not overlap.
             fitting *= BAR
         return self.values[: max(LEAST_ROWS, int(min(MOST_BARS, fitting)) // max(1, parses))]

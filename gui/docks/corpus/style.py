@@ -27,6 +27,7 @@ SPECK: Final = 4
 """The size of a dot if there are `CROWD` or more, so that more of them are seen."""
 
 CROWD: Final = 5000
+
 LEAST_ROW: Final = 0.9
 """The least height of a row of bars, as a multiple of that of its text."""
 
