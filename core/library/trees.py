@@ -178,10 +178,10 @@ _PACKAGES: Final = ("tikz-dependency", "forest")
 
 
 class Draw(Protocol):
-    """Draws an aligned ``row`` of a ``frame`` in the format of an extension; ``look`` are options of ``figure``."""
+    """Draws an aligned ``row`` of a ``frame`` in the format of the extension of a path; ``look`` are options of ``figure``."""
 
     def __call__(
-        self, frame: Frame, row: Sequence[Sentence], name: str, extension: str, look: Mapping[str, Any]
+        self, frame: Frame, row: Sequence[Sentence], name: str, path: str, look: Mapping[str, Any]
     ) -> bytes: ...
 
 
@@ -225,7 +225,7 @@ class Comparison:
     @worded
     def svg(self) -> str:
         """The aligned trees as SVG, as ``figure`` draws them. Raises `UsageError` if Qt can't draw here."""
-        return self._bytes(".svg").decode()
+        return self._bytes("figure.svg").decode()
 
     @worded
     def save(self, path: str | PathLike[str]) -> None:
@@ -234,7 +234,7 @@ class Comparison:
         Raises `UsageError` for another extension, or if Qt can't draw here, `InputError` if the file can't be written.
         """
         where = given_path("path", path)
-        write_bytes(where, self._bytes(PurePath(where).suffix.lower()))
+        write_bytes(where, self._bytes(where))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -250,9 +250,10 @@ class Comparison:
     def _tree(self, version: str, tree: Any) -> Tree:
         return Tree(TreeLine(self._name, self._compared.sentences[version].forms, self._compared.positions, tree))
 
-    def _bytes(self, extension: str) -> bytes:
+    def _bytes(self, path: str) -> bytes:
+        extension = PurePath(path).suffix.lower()
         if extension not in self._drawn:
-            self._drawn[extension] = self._draw(self._compared.frame, self._row, self._name, extension, self._look)
+            self._drawn[extension] = self._draw(self._compared.frame, self._row, self._name, path, self._look)
         return self._drawn[extension]
 
 

@@ -73,7 +73,7 @@ def _request(order: Order) -> FigureRequest:
     """The figure that is ordered, whose options are read as on the command line. Raises `UsageError`."""
     parser = _OptionParser()
     declare(parser)
-    written = [f"--sentence={order.name}", f"--output=figure{order.extension}"]
+    written = [f"--sentence={order.name}", f"--output={order.path}"]
     for action in parser._actions:
         value = order.look.get(action.dest)
         if isinstance(value, bool):

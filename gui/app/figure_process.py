@@ -35,12 +35,12 @@ _PATIENCE: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A figure to draw: an aligned sentence, the extension of its format, and options of ``figure`` by name."""
+    """A figure to draw: an aligned sentence, the path whose extension is its format, and options of ``figure`` by name."""
 
     frame: Frame
     row: Sequence[Sentence]
     name: str
-    extension: str
+    path: str
     look: Mapping[str, Any]
 
 
@@ -77,11 +77,11 @@ class FigureProcess:
         self._of_parents += [self.process, self._messages]
         self._lock, self.process, self._messages = Lock(), None, None
 
-    def draw(self, frame: Frame, row: Sequence[Sentence], name: str, extension: str, look: Mapping[str, Any]) -> bytes:
+    def draw(self, frame: Frame, row: Sequence[Sentence], name: str, path: str, look: Mapping[str, Any]) -> bytes:
         """A sentence drawn. Raises `UsageError` if it can't be drawn as requested, or Qt can't draw here."""
         # A row holds all that drawing needs of the versions.
         lean = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions))
-        return self._done(Order(lean, row, name, extension, look)).content
+        return self._done(Order(lean, row, name, path, look)).content
 
     def lay_out(self, report: Report, frame: Frame, argv: Sequence[str]) -> tuple[bytes, list[str]]:
         """A report as the content of a file, and warnings about scripts. Raises `UsageError` like `draw`."""

@@ -125,8 +125,8 @@ def test_a_source_for_a_package_has_no_width_by_default(golds: list[tc.Version],
 
 
 def test_errors_of_drawing_are_those_of_the_library(golds: list[tc.Version], tmp_path: Path) -> None:
-    with pytest.raises(tc.UsageError, match=r"unknown figure format '\.gif'; expected one of \.svg"):
-        tc.compare(golds).save(tmp_path / "figure.gif")
+    with pytest.raises(tc.UsageError, match=r"trees\.gif: unknown figure format '\.gif'; expected one of \.svg"):
+        tc.compare(golds).save(tmp_path / "trees.gif")
     with pytest.raises(tc.UsageError, match=r"^width: .*furlongs"):
         tc.compare(golds, width="8 furlongs").svg()
     with pytest.raises(tc.InputError, match="nowhere"):
