@@ -320,20 +320,22 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     pattern, comma = further_conditions(first), "," if first.effect.kind is AnnotationKind.ARC else ""
     places = f"{comma} where {where_said(pattern, _STYLE)}" if pattern else ""
     numbers = f"{len(first.changed):,} of {len(first.changed) + len(first.left):,}"
-    left = f"; {_left(first.left)}" if first.left else ""
+    kept, otherwise = ([spot for spot in first.left if spot.changed is changed] for changed in (False, True))
+    left = f"; {_spots(kept, 'left')}" if kept else ""
+    left += f"; {_spots(otherwise, 'changed otherwise')}" if otherwise else ""
     elsewhere = f"; {first.elsewhere:,} more follow other rules" if first.elsewhere else ""
     also = f" With it, {listed([effect_said(each, _STYLE) for each in others])}." if others else ""
     example = _example(revision.places[first.changed[0]])
     return f"{_capital(said)}{places} ({numbers}{left}{elsewhere}).{also} Example: {example}."
 
 
-def _left(spots: Sequence[Spot]) -> str:
+def _spots(spots: Sequence[Spot], verb: str) -> str:
     shown = [
         f"{_word(spot.sentence.forms[spot.position - 1])} in {markdown(spot.sentence.name)}"
         for spot in spots[:MOST_LEFT]
     ]
     more = len(spots) - len(shown)
-    return f"{len(spots):,} left: {listed([*shown, f'{more:,} more'] if more else shown)}"
+    return f"{len(spots):,} {verb}: {listed([*shown, f'{more:,} more'] if more else shown)}"
 
 
 def _capital(text: str) -> str:

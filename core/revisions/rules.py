@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
+from itertools import chain, count
 from math import log2
 from typing import Final, NamedTuple
 
@@ -294,10 +294,11 @@ class Effect(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A word of the old state."""
+    """A word of the old state, and whether it was changed otherwise than a rule says."""
 
     sentence: Sentence
     position: int
+    changed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,11 +360,12 @@ class _Rules:
     ) -> Iterator[ChangeRule]:
         """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
         asked = [Target(effect, words_of(places), could(effect)) for effect, places in targets.items()]
+        every = set(chain.from_iterable(targets.values()))
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
             changed = [targets[target.effect][number] for number in numbers_of(told)]
             before = Counter(self._found[i][1].before for i in changed)
-            spots = (self._index.words[number] for number in numbers_of(left))
-            without = tuple(Spot(self._pairs[i][0], position) for i, position in spots)
+            spots = ((*self._index.words[number], number in every) for number in numbers_of(left))
+            without = tuple(Spot(self._pairs[i][0], position, changed) for i, position, changed in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
             number = elsewhere.bit_count()
             yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without, number)

@@ -241,7 +241,7 @@ def _places(
         yield f"<p>{'1 more is' if more == 1 else f'{more:,} more are'} in JSON and TSV.</p>"
     if left:
         yield "<p>Left as they were, or changed otherwise:</p><ol>\n"
-        yield from (f"<li>{_words(spot.sentence, spot.position)}</li>\n" for spot in left[:MOST_LISTED])
+        yield from (f"<li>{_spot(each)}</li>\n" for each in left[:MOST_LISTED])
         yield "</ol>"
     yield "</details>\n"
 
@@ -250,6 +250,11 @@ def _context(place: ChangedPlace) -> str:
     """Where a change is; in the old state if its word is removed."""
     change = place.change
     return _words(place.new, change.new) if change.new else _words(place.old, change.old)
+
+
+def _spot(spot: Spot) -> str:
+    words = _words(spot.sentence, spot.position)
+    return f"{words}, changed otherwise" if spot.changed else words
 
 
 def _words(sentence: Sentence, position: int) -> str:

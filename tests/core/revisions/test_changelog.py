@@ -21,6 +21,17 @@ def test_a_rule_is_a_sentence_with_its_count_what_is_left_and_an_example(tmp_pat
     )
 
 
+def test_what_changed_otherwise_is_not_called_left(tmp_path: Path) -> None:
+    """A maintainer who looks for what was forgotten would look at words on which it was decided."""
+    old = [sentence(i, "see", "dobj") for i in range(20)]
+    new = [*[sentence(i, "see", "obj") for i in range(18)], sentence(18, "see", "iobj"), old[19]]
+    rule = "`dobj` is `obj` now (18 of 20; 1 left: *word19* in 19; 1 changed otherwise: *word18* in 18)."
+    assert rule in changelog(tmp_path, old, new)
+    page = "".join(as_html(revised(tmp_path, old, new), "old → new"))
+    assert "<mark>word18</mark> </bdi>, changed otherwise</li>" in page
+    assert page.count("changed otherwise</li>") == 1
+
+
 def test_a_new_head_is_told_by_where_it_stood(tmp_path: Path) -> None:
     every = range(40)
     text = changelog(tmp_path, [dates(i, is_old=True) for i in every], [dates(i, is_old=i == 7) for i in every])
