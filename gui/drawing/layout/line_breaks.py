@@ -41,7 +41,10 @@ def lines_of(
     while last < length:
         first = last + 1
         rest = sum(widths[last:])
-        fair = rest / ceil(rest / room) if rest > room else rest
+        lines = ceil(rest / room) if rest > room else 1
+        if lines == 1 and width_of(first, length) > room:  # The last word or two would have a line of their own.
+            lines = 2
+        fair = rest / lines
         last = end_of_line(costs, widths, first, min(room, fair * _UNEVEN))
         last = _last_that_fits(costs, first, last, room, width_of)
         yield first, last

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gui.drawing.layout.columns import Spacing
-from gui.drawing.layout.line_breaks import TEAR, Cut, LineWidths, WidthNeeds, in_lines
+from gui.drawing.layout.line_breaks import TEAR, Cut, LineWidths, WidthNeeds, in_lines, lines_of
 
 ROOM = 120.0
 
@@ -39,3 +39,9 @@ def test_a_word_of_the_text_is_not_cut_even_if_that_takes_a_line_more() -> None:
 def test_the_last_line_has_more_than_a_word_if_the_others_can_give_it_some() -> None:
     widths = [15.0] * 9
     assert ends(lines(WidthNeeds(widths, {}))) == [5, 9]
+
+
+def test_where_labels_need_more_than_the_words_the_last_line_is_not_a_full_stop_alone() -> None:
+    """In a report, every span is labelled in each row: the words would fit into the second line, the labels don't."""
+    found = list(lines_of([Cut(0, 0)] * 10, [10.0] * 9, 60.0, lambda first, last: 14.0 * (last - first + 1)))
+    assert found == [(1, 4), (5, 6), (7, 9)]
