@@ -1,6 +1,6 @@
 """The fonts of a drawing, with caches of shaped and measured texts, since the same texts recur often."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum, auto
 from functools import lru_cache
 from typing import Final
@@ -100,6 +100,7 @@ class Fonts:
         text = self._metrics[Face.LABEL].height()
         if compact or low:
             text = self.pixels(Face.LABEL) * _COMPACT
+        self._reach: Callable[[str], tuple[float, float]] = lru_cache(_KEPT)(self._ink)
         self.sizes = Sizes(round(text), is_compact=compact, is_low=low)
         self.measures = Measures(
             lambda text, bold: self.width(text, Face.BOLD_LABEL if bold else Face.LABEL),
@@ -122,9 +123,19 @@ class Fonts:
         """The distance from the top of a line of text to its baseline."""
         return self._metrics[face].ascent()
 
+    def overhang(self, words: Iterable[str]) -> tuple[float, float]:
+        """How far words, whose letters may be those of another font, reach above and below their line."""
+        reaches = [self._reach(word) for word in words if not word.isascii()]
+        return max((above for above, _ in reaches), default=0.0), max((below for _, below in reaches), default=0.0)
+
     def elided(self, text: str, face: Face, width: float) -> str:
         """``text``, elided in the middle if it is wider than ``width``."""
         return self._metrics[face].elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+
+    def _ink(self, word: str) -> tuple[float, float]:
+        metrics = self._metrics[Face.WORD]
+        ink = metrics.tightBoundingRect(word)
+        return max(0.0, -ink.top() - metrics.ascent()), max(0.0, ink.bottom() - metrics.descent())
 
     def _width(self, text: str, face: Face) -> float:
         return self._metrics[face].horizontalAdvance(text)

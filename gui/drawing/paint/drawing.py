@@ -32,7 +32,8 @@ def ruler_height(fonts: Fonts, layout: Layout, *, numbered: bool) -> float:
     tags = fonts.sizes.tag_pitch if layout.tags else 0
     tokens = fonts.sizes.token_pitch if layout.tokens else 0
     ticks = 2 * fonts.sizes.tick if layout.parts else 0
-    return tokens + round(fonts.height(Face.WORD) + numbers) + tags + ticks + 2 * _PADDING
+    words = fonts.height(Face.WORD) + sum(fonts.overhang(layout.words))
+    return tokens + round(words + numbers) + tags + ticks + 2 * _PADDING
 
 
 def put_boxes(sheet: Sheet, layout: Layout, bands: Iterable[Band], window: Stretch) -> None:
@@ -124,7 +125,8 @@ class Drawing:
         columns, tags = self.layout.columns, self.layout.tags
         tag_pitch = fonts.sizes.tag_pitch if tags else 0
         ticks = 2 * fonts.sizes.tick if self.layout.parts else 0
-        middle = self.ruler - _PADDING - tag_pitch - ticks - fonts.height(Face.WORD) / 2
+        _, below = fonts.overhang(self.layout.words)
+        middle = self.ruler - _PADDING - tag_pitch - ticks - below - fonts.height(Face.WORD) / 2
         put_tags(sheet, tags, columns if tags else (), self.ruler - _PADDING - tag_pitch / 2, window)
         top = _PADDING + (fonts.sizes.token_pitch if self.layout.tokens else 0)
         self._put_tokens(sheet, window)

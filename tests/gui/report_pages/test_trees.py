@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from core.model.spans import Span, positions
@@ -13,6 +14,7 @@ from gui.drawing.content import Content, chip_text
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
+from gui.drawing.layout.fonts import Face
 from gui.drawing.layout.line_breaks import Cut, costs_of_cuts, end_of_line
 from gui.report_pages.paper import Paper, Type
 from gui.report_pages.trees import Picture, Space, pictures_of, row_of_words
@@ -228,3 +230,19 @@ def test_rows_are_about_as_wide(type_: Type) -> None:
     for width in range(400, 900, 50):
         widths = [picture.width for picture in drawn(content(UD), type_, Space(width, 5000.0))]
         assert min(widths) > 0.6 * max(widths), width
+
+
+def test_letters_that_reach_below_the_line_keep_their_distance_from_the_tags(type_: Type) -> None:
+    """As those of Arabic, which come from another font than the one that the height of a line is taken from."""
+
+    def distance(word: str) -> float:
+        of = version("ud", f"go 0 root | {word} 1 dep")
+        of = replace(of, sentences=[replace(of.sentences[0], tags=("VERB", "ADP"))])
+        (picture,) = drawn(content_of(compared([of], Settings()), Choice(("ud",), labelled=True)), type_, WIDE)
+        baselines = {text.text: text.baseline for text in texts(picture)}
+        return baselines["ADP"] - baselines[word]
+
+    metrics, arabic = QFontMetricsF(type_.look.fonts.font(Face.WORD)), "\u0625\u0644\u0649"
+    below = metrics.tightBoundingRect(arabic).bottom() - metrics.descent()
+    assert below > 0
+    assert distance(arabic) >= distance("to") + below
