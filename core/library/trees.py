@@ -178,7 +178,7 @@ _PACKAGES: Final = ("tikz-dependency", "forest")
 
 
 class Draw(Protocol):
-    """Draws an aligned ``row`` of a ``frame`` in the format of the extension of a path; ``look`` are options of ``figure``."""
+    """Draws an aligned ``row`` of a ``frame`` in the format of a path's extension; ``look``: options of ``figure``."""
 
     def __call__(
         self, frame: Frame, row: Sequence[Sentence], name: str, path: str, look: Mapping[str, Any]

@@ -35,7 +35,7 @@ _PATIENCE: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A figure to draw: an aligned sentence, the path whose extension is its format, and options of ``figure`` by name."""
+    """A figure to draw: an aligned sentence, the path whose extension is its format, and options of ``figure``."""
 
     frame: Frame
     row: Sequence[Sentence]
