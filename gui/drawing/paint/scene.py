@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from functools import cache, partial
 from typing import Final
 
 from PySide6.QtCore import QSizeF
@@ -129,7 +130,7 @@ def draw_fitted(content: Content, display: DisplayOptions, room: Viewport) -> Dr
     """The drawing of ``content``, shrunk as ``display.fit`` says; in lines if it is still too wide and ``wrapped``.
 
     If not all bands fit in the height, the chosen parse is the first below the golds; and rows are closer together, and
-    as small as legible, if the golds and this parse then fit.
+    as small as legible, if the golds and this parse then fit, or at least more golds.
     """
     drawing = _fitted(content, display, room)
     is_wrapped = display.wrapped and len(content.words) <= MOST_IN_LINES
@@ -139,22 +140,25 @@ def draw_fitted(content: Content, display: DisplayOptions, room: Viewport) -> Dr
 
 
 def _lowered(drawing: Drawing, content: Content, display: DisplayOptions, room: Viewport) -> Drawing:
-    """``drawing``, which is too high, so that golds and chosen parse fit if they can."""
+    """``drawing``, which is too high, so that golds and chosen parse fit if they can, else as many golds as can."""
     parses = [band.key for band in content.bands if band.score]
+    others = [band.key for band in content.bands if band.key not in parses]
     if display.chosen in parses[1:] and not display.first:
-        others = [band.key for band in content.bands if band.key not in parses]
         display = replace(display, first=(*others, display.chosen))
         drawing = _at(drawing.look.fonts.points / room.points, content, display, room)
-    last = display.chosen if display.chosen in parses else None
-    if display.fit is Fit.NEVER or _is_in_height(drawing, room, last):
+    if display.fit is Fit.NEVER:
         return drawing
     zoom = drawing.look.fonts.points / room.points
-    if _height(drawing, last) * min(1.0, SMALLEST / zoom) * _LOWEST > room.size.height():
-        return drawing
-    for smaller in dict.fromkeys((zoom, min(zoom, SMALLEST))):
-        lowered = _at(smaller, content, display, room, low=True)
-        if _is_in_height(lowered, room, last):
-            return lowered
+    low = cache(partial(_at, content=content, display=display, room=room, low=True))
+    lasts = [display.chosen if display.chosen in parses else None, *reversed(others[1:])]
+    for last in lasts:
+        if _is_in_height(drawing, room, last):
+            break
+        if _height(drawing, last) * min(1.0, SMALLEST / zoom) * _LOWEST > room.size.height():
+            continue
+        for smaller in dict.fromkeys((zoom, min(zoom, SMALLEST))):
+            if _is_in_height(low(smaller), room, last):
+                return low(smaller)
     return drawing
 
 

@@ -88,7 +88,7 @@ def test_the_parse_chosen_is_below_the_golds_where_not_all_fit(panel: TreesPanel
     assert [band.content.key for band in panel.view.drawing.layout.bands][3:] == ["p1", "p2", "p3", "p4"]
 
 
-def test_rows_are_closer_if_golds_and_parse_then_fit_and_not_otherwise(panel: TreesPanel) -> None:
+def test_rows_are_closer_if_golds_and_parse_then_fit_or_more_golds_and_not_otherwise(panel: TreesPanel) -> None:
     panel.show_comparison(deep(2), BOTH)
     panel.resize(900, 3000)
     usual = panel.view.drawing.layout.sizes
@@ -97,7 +97,11 @@ def test_rows_are_closer_if_golds_and_parse_then_fit_and_not_otherwise(panel: Tr
     panel.resize(900, round(around + 0.85 * whole))
     assert panel.view.drawing.layout.sizes.row_pitch < usual.row_pitch
     assert in_view(panel)[:4] == ["ud", "sud", GENERALIZED, "p1"]
-    panel.resize(900, round(around + 0.5 * whole))
+    panel.resize(900, round(around + 0.6 * whole))
+    assert in_view(panel)[:3] == ["ud", "sud", GENERALIZED]
+    panel.resize(900, round(around + 0.45 * whole))
+    assert in_view(panel)[:2] == ["ud", "sud"]
+    panel.resize(900, round(around + 0.2 * whole))
     assert panel.view.drawing.layout.sizes == usual
 
 
