@@ -17,7 +17,7 @@ from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, axis_labels, measure_in_words, scored_parses, with_score
 from gui.session.view_choice import Choice
-from gui.widgets.boxes import in_column
+from gui.widgets.boxes import in_column, in_row
 
 NEAR: Final = 7
 """The distance in pixels within which a dot is hit."""
@@ -25,8 +25,9 @@ NEAR: Final = 7
 POINTER: Final = 19
 """The size of the cross on the current sentence, in pixels."""
 
-BESIDE: Final = 210
-"""The width of the controls in pixels; the plot is square, so there is room beside it."""
+CHOICES: Final = 200
+WORDS: Final = 290
+"""The widths of the choices and the words beside the plot in pixels; it is square, so there is room for both."""
 
 MARGIN: Final = 4
 """Pixels between the outermost dots and the axes."""
@@ -69,16 +70,17 @@ class VersusChart(Chart):
 
     def _make_controls(self) -> QWidget:
         controls = QWidget()
-        controls.setMaximumWidth(BESIDE)
-        column = in_column(inside=controls, margins=(6, 4, 6, 4), spacing=2)
+        controls.setMaximumWidth(CHOICES + WORDS)
+        choices, words = in_column(spacing=2), in_column(spacing=2)
+        in_row((choices, CHOICES), (words, WORDS), inside=controls, margins=(6, 4, 6, 4), spacing=12)
         for box, title in zip(self.boxes, (self.tr("Acr&oss"), self.tr("Up&ward")), strict=True):
             label = QLabel(title)
             label.setBuddy(box)
             box.setAccessibleName(title.replace("&", ""))
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.activated.connect(self.changed)
-            column.addWidget(label)
-            column.addWidget(box)
+            choices.addWidget(label)
+            choices.addWidget(box)
         self._balance.setTextFormat(Qt.TextFormat.RichText)
         self._balance.setTextInteractionFlags(_LINKS)
         self._balance.linkActivated.connect(self._ask)
@@ -90,9 +92,9 @@ class VersusChart(Chart):
         dots.setWordWrap(True)
         self.widget.setAccessibleDescription(dots.text())
         for label in (self._balance, self._test, dots):
-            label.setMinimumWidth(BESIDE - 12)
-            column.addWidget(label)
-        column.addStretch(1)
+            words.addWidget(label)
+        for column in (choices, words):
+            column.addStretch(1)
         return controls
 
     def take(self, corpus: Corpus, choice: Choice) -> None:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDockWidget, QLineEdit
+from PySide6.QtWidgets import QComboBox, QDockWidget, QLabel, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from core.model.choices import NonProjectivity, Protocol, Punctuation
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import resolved
+from gui.docks.corpus.pages import CorpusContents
 from gui.docks.score.tables import ParseView
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.order import Kind
@@ -23,6 +24,7 @@ from gui.session.session import Session
 from gui.trees_view.view import TreesView
 from gui.window.choice_bar import ChoiceBar, MoreChoices
 from gui.window.main_window import MainWindow
+from tests.gui.docks.corpus.page_steps import VERSUS, fill, turn
 from tests.gui.sessions import catch_up, settle
 
 WORDS = 13
@@ -122,6 +124,20 @@ def open_corpus(window: MainWindow) -> None:
     (dock,) = window.findChildren(QDockWidget, "corpus")
     dock.toggleViewAction().trigger()
     catch_up(window)
+
+
+@pytest.mark.usefixtures("any_language")
+def test_who_is_right_is_read_beside_its_plot_without_scrolling(
+    window: MainWindow, sample: Session, qtbot: QtBot
+) -> None:
+    """Whether the scores differ significantly stood below the edge, beside 900 empty pixels."""
+    open_corpus(window)
+    (contents,) = window.findChildren(CorpusContents)
+    page = turn(contents, VERSUS)
+    fill(contents, sample, qtbot)
+    (area,) = page.findChildren(QScrollArea)
+    assert not area.verticalScrollBar().isVisible()
+    assert any("10" in label.text() and label.isVisible() for label in area.findChildren(QLabel))
 
 
 def bands_in_view(window: MainWindow) -> list[str]:
