@@ -18,7 +18,7 @@ from core.base.messages import Text
 from core.breakdown.breakdown import Breakdown, Question
 from core.editing.acts import RefusedError
 from core.editing.apply import check_editable
-from core.editing.edit_log import EditLog
+from core.editing.edit_log import Amendment, EditLog
 from core.engine.answer_messages import AnnotatorsCompared, NewBreakdowns
 from core.engine.packing import Packer
 from core.engine.rows import AlignedRow, ExcludedRow, FindingRow
@@ -373,6 +373,18 @@ class Corpus:
 
     def is_as_edited(self) -> bool:
         """Whether the compared sentences of the files are still those that were edited."""
+        versions = {version.name: version for version in self.frame.versions}
+        return all(
+            i is None or self.original(i, versions[each.version]).source == each.before
+            for each, i in self._places_of_edits()
+        )
+
+    def has_uncompared_edits(self) -> bool:
+        """Whether edits are in force in sentences that are not compared."""
+        return any(i is None for _, i in self._places_of_edits())
+
+    def _places_of_edits(self) -> Iterator[tuple[Amendment, int | None]]:
+        """The edited sentences with their indices; None for those that are not compared."""
         amendments = self.ledger.amendments()
         names = {each.version for each in amendments}
         places = {
@@ -380,9 +392,7 @@ class Corpus:
             for v, version in enumerate(self.frame.versions)
             if version.name in names
         }
-        versions = {version.name: version for version in self.frame.versions}
-        found = ((each, places.get(each.version, NumberMap()).get(each.ordinal)) for each in amendments)
-        return all(i is None or self.original(i, versions[each.version]).source == each.before for each, i in found)
+        return ((each, places.get(each.version, NumberMap()).get(each.ordinal)) for each in amendments)
 
     def findings_of(self, i: int, version: Version) -> list[Finding]:
         """The findings in the i-th sentence of a version that has a file, after its edits."""

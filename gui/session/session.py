@@ -484,6 +484,8 @@ class Session(QObject):
             others = self._opening.without_unreadable(error) if self._opening else None
             if others:
                 self._begin(others)
+            elif isinstance(error, InputError) and not self._opening and self.corpus.has_uncompared_edits():
+                self._do_all_edits_again()
             else:
                 what = self._opening.refused if self._opening else RefusedAct.SCORING
                 self._give_up()
@@ -565,6 +567,16 @@ class Session(QObject):
         if self.corpus.ledger.amendments():
             self.show(self.current)
             self.score()
+
+    def _do_all_edits_again(self) -> None:
+        """Has edits of sentences that are not compared wait: their files may have changed, and nothing can be counted.
+
+        Nothing else is known of such a sentence than its name.
+        """
+        self.corpus.document.do_all_again()
+        self._do_edits()
+        self.settled.emit()
+        self.score()
 
     def _give_up(self) -> None:
         """Restores what was open before, unless all sentences are there."""

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
 from core.scoring.settings import Settings
-from core.scoring.version_options import gold_spec
+from core.scoring.version_options import gold_spec, parse_spec
 from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
@@ -29,6 +29,11 @@ class Reader:
         self.window, self.session, self._qtbot = window, session, qtbot
         self.a, self.b = (Path(treebank(folder, name, "one two three", "four five")) for name in ("ann", "bob"))
         session.open([gold_spec(f"ann={self.a}"), gold_spec(f"bob={self.b}")], Settings())
+        self.settles()
+
+    def opens_a_parse(self) -> None:
+        """Opens the second file as a parse instead, so that there is something to score."""
+        self.session.open([gold_spec(f"ann={self.a}"), parse_spec(f"bob@ann={self.b}")], Settings())
         self.settles()
 
     @property
@@ -131,6 +136,39 @@ def test_what_was_done_is_kept_as_far_as_it_applies(reader: Reader) -> None:
     assert corpus.sentence(0, corpus.frame.versions[0]).dependencies.relations[2] == "mine"
     assert corpus.sentence(0, corpus.frame.versions[1]).dependencies.relations[1] == "new"
     assert reader.session.document.remarks.note(corpus.names[1]) == "look again"
+
+
+def test_an_edited_sentence_that_is_no_longer_compared_leaves_the_others_compared(reader: Reader) -> None:
+    """A typing error is corrected in the file that was edited, and the other file does not follow yet."""
+    reader.opens_a_parse()
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    reader.settles()
+    reader.a.write_text(reader.a.read_text("utf-8").replace("two", "deux"), "utf-8")
+    reader.looks()
+    reader.files.notice.reload.click()
+    reader.settles()
+    corpus, document = reader.session.corpus, reader.session.document
+    assert (corpus.compared, corpus.scored, len(document.to_be_done)) == (1, 1, 1)
+    reader.b.write_text(reader.b.read_text("utf-8").replace("two", "deux"), "utf-8")
+    reader.looks()
+    reader.files.notice.reload.click()
+    reader.settles()
+    corpus = reader.session.corpus
+    assert (corpus.compared, corpus.scored, len(document.set_aside)) == (2, 2, 1)
+
+
+def test_the_edits_of_a_sentence_that_is_gone_are_set_aside(reader: Reader) -> None:
+    reader.opens_a_parse()
+    reader.session.show(1)
+    reader.window.editing.editor.do("ann", Rename(2, "mine"))
+    reader.settles()
+    for path in (reader.a, reader.b):
+        path.write_text(path.read_text("utf-8").split("\n\n")[0] + "\n\n", "utf-8")
+    reader.looks()
+    reader.files.notice.reload.click()
+    reader.settles()
+    corpus, document = reader.session.corpus, reader.session.document
+    assert (corpus.compared, corpus.scored, len(document.set_aside)) == (1, 1, 1)
 
 
 def test_what_has_the_same_content_has_not_changed(reader: Reader) -> None:
