@@ -200,13 +200,16 @@ def pictures_of(
 ) -> Iterator[Picture]:
     """The pictures of ``content``, from top to bottom.
 
-    If a ``style`` can't be cut, sentences that are too wide are drawn as spans. With ``only_differences``, what all
+    Only spans can be cut: in another ``style``, sentences that are too wide are drawn as spans. With ``only_differences``, what all
     versions share is left out.
     """
     content = reported_content(content, style, only_differences=only_differences)
     look = replace(look, common=content.common)
     display = DisplayOptions(style=style, direction=direction_of(content.words))
     whole = _drawn(content, display, look, space)
+    if whole.width * _SMALLEST > space.width and style is not DrawingStyle.SPANS:
+        display = replace(display, style=DrawingStyle.SPANS)
+        whole = _drawn(content, display, look, space)
     if whole.width * _SMALLEST <= space.width:
         if whole.width < space.width:
             whole = draw_at_scale(content, display, look, space.width, space.width * _MARGIN)
@@ -214,7 +217,7 @@ def pictures_of(
         space = space.for_last
         yield from _within_height(whole, content, display, row, space, min(space.first, space.height))
         return
-    display, left = replace(display, style=DrawingStyle.SPANS), min(space.first, space.height)
+    left = min(space.first, space.height)
     for row in _rows(whole, content, display, space):
         part = row_of_words(content, row.first, row.last)
         if row.last == len(content.words):

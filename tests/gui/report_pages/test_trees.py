@@ -200,6 +200,16 @@ def test_every_manner_is_drawn(type_: Type, style: DrawingStyle) -> None:
     assert len(drawn(content(UD), type_, NARROW, style)) > 2
 
 
+def test_rows_of_spans_are_as_long_where_arcs_were_asked_for(type_: Type) -> None:
+    """They were as short as arcs with their labels would need: twice as many."""
+    of = content(UD.replace("relation", "a_long_relation_that_needs_an_arc_as_wide_"))
+    spans = drawn(of, type_, HALF)
+    assert len(spans) > 1
+    assert [words_of([each], of.words) for each in drawn(of, type_, HALF, DrawingStyle.ARCS)] == [
+        words_of([each], of.words) for each in spans
+    ]
+
+
 def test_a_row_ends_where_few_spans_are_cut() -> None:
     bands = content("a 2 x | b 0 root | c 4 y | d 2 z | e 6 v | f 2 w").bands
     costs = costs_of_cuts(bands, 6)
