@@ -200,8 +200,8 @@ def pictures_of(
 ) -> Iterator[Picture]:
     """The pictures of ``content``, from top to bottom.
 
-    Only spans can be cut: in another ``style``, sentences that are too wide are drawn as spans. With ``only_differences``, what all
-    versions share is left out.
+    Only spans can be cut: in another ``style``, sentences that are too wide are drawn as spans. With
+    ``only_differences``, what all versions share is left out.
     """
     content = reported_content(content, style, only_differences=only_differences)
     look = replace(look, common=content.common)
