@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,6 +80,9 @@ class TableModel(QAbstractTableModel):
         """What screen readers say of a cell; None for its text."""
         return None
 
+    LOOKS: ClassVar[tuple[int, ...]] = ()
+    """The roles in which `look` may say something, as numbers; Qt asks for many more, cell by cell."""
+
     def look(self, row: int, column: int, role: int) -> Any:
         """The font, colour or other property of a cell."""
         return None
@@ -104,12 +107,9 @@ class TableModel(QAbstractTableModel):
             return None
         if not is_column:
             return self.about_row(section, role)
-        match role:
-            case Role.DisplayRole:
-                return self.title(section)
-            case Role.TextAlignmentRole:
-                return self.alignment(section)
-        return self.about_column(section, role)
+        if role == _TEXT:
+            return self.title(section)
+        return self.alignment(section) if role == _ALIGNMENT else self.about_column(section, role)
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
@@ -124,7 +124,7 @@ class TableModel(QAbstractTableModel):
             return self.tooltip(row, column)
         if role == _SPOKEN:
             return self.spoken(row, column)
-        return self.look(row, column, role)
+        return self.look(row, column, role) if role in self.LOOKS else None
 
     @contextmanager
     def replacing(self, *, keeps_shape: bool = False) -> Iterator[None]:
