@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from core.base.errors import Problem
 from core.base.harmless_text import printable
-from core.base.messages import Phrase, Text, said
+from core.base.messages import Phrase, Text, joined, said
 from core.base.regular_files import ScratchText
 from core.editing.apply import cells, path_up
 from core.formats.conll_columns import Columns
@@ -199,11 +199,13 @@ def _changed(original: Sentence, sentence: Sentence) -> tuple[int, ...]:
 def _finding(
     concern: Concern, sentence: Sentence, words: tuple[int, ...], label: str = "", **values: Text | int
 ) -> Finding:
-    listed = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
-    listed += ["…"] if len(words) > MOST_WORDS else []
-    word_list = ", ".join(listed)
-    phrase = Phrase(FindingWording[concern.name], {"words": word_list, "label": label, **values})
-    return Finding(concern, words, word_list, label, phrase)
+    # Word by word, so that a list of words that run from right to left keeps its order in a sentence that does not.
+    first = [(word, sentence.forms[word - 1]) for word in words[:MOST_WORDS]]
+    phrases = [Phrase("{token} {word}", {"token": token, "word": word}) for token, word in first]
+    more = ["…"] if len(words) > MOST_WORDS else []
+    listed = joined([*phrases, *more], "{first}, {then}") if words else ""
+    phrase = Phrase(FindingWording[concern.name], {"words": listed, "label": label, **values})
+    return Finding(concern, words, ", ".join([*(f"{token} {word}" for token, word in first), *more]), label, phrase)
 
 
 PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
