@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from core import __version__
 from core.base.errors import UsageError
+from core.base.messages import number_of
 from core.base.progress import Progress, counting, ignore_progress
 from core.formats.conll_columns import Columns
 from core.formats.conll_details import columns_in
@@ -94,6 +95,13 @@ class _Line(NamedTuple):
     heads: Sequence[int]
     relations: Sequence[str]
 
+    def arcs(self) -> Iterator[tuple[int, int]]:
+        """The ends of each arc, from left to right; a head outside the sentence is no end."""
+        for dependent in range(1, len(self.words)):
+            first, last = sorted((dependent, self.heads[dependent]))
+            if first > 0 and last < len(self.words):
+                yield first, last
+
     def between(self, first: int, last: int) -> PairAnnotation:
         """How two words are annotated."""
         if self.heads[last] == first:
@@ -173,9 +181,8 @@ def _keys_of_arcs(lines: Iterable[_Line], nuclei: str) -> Counter[tuple[str, ...
     """How often the words of arcs have an arc; punctuation is left out."""
     found: Counter[tuple[str, ...]] = Counter()
     for line in lines:
-        for dependent in range(1, len(line.words)):
-            first, last = sorted((dependent, line.heads[dependent]))
-            if first > 0 and (nuclei == ENDS or last - first < MOST_WORDS) and _are_words(line, first, last):
+        for first, last in line.arcs():
+            if (nuclei == ENDS or last - first < MOST_WORDS) and _are_words(line, first, last):
                 found[_key(line, first, last, nuclei)] += 1
     return found
 
@@ -192,9 +199,8 @@ def _pairs(line: _Line, keys: set[tuple[str, ...]], nuclei: str) -> Iterator[tup
     """The pairs of words in a sentence that have an arc here or elsewhere."""
     size = len(line.words)
     if nuclei == ENDS:
-        for dependent in range(1, size):
-            first, last = sorted((dependent, line.heads[dependent]))
-            if first > 0 and (key := _key(line, first, last, nuclei)) in keys:
+        for first, last in line.arcs():
+            if (key := _key(line, first, last, nuclei)) in keys:
                 yield key, first, last
         return
     for first in range(1, size - 1):
@@ -309,5 +315,5 @@ def as_table(found: FoundVariation) -> Table:
 def summary(found: FoundVariation) -> str:
     """How many words vary, at how many places."""
     places = sum(each.places for each in found.found)
-    words = f"{len(found.found):,} sequences of words, {places:,} places"
-    return f"annotated differently: {words}, {found.sentences:,} sentences"
+    words = f"{number_of(len(found.found), 'sequence')} of words, {number_of(places, 'place')}"
+    return f"annotated differently: {words}, {number_of(found.sentences, 'sentence')}"

@@ -34,6 +34,20 @@ from core.patterns.request import (
 NOT_RUN: Final = said("edges of enhanced graphs are not searched here; expected an edge of the tree")
 
 
+def no_node(name: str, request: Request) -> Phrase:
+    """What is wrong with the name of a node that the pattern does not have."""
+    if not request.nodes:
+        return said("no node of the pattern is called '{name}'", name=name)
+    return said("no node of the pattern is called '{name}'; expected one of {names}", name=name, names=request.nodes)
+
+
+def no_version(name: str, request: Request) -> Phrase:
+    """What is wrong with the name of a version that the request does not name."""
+    if not request.versions:
+        return said("the request names no version; leave out '{name}'", name=name)
+    return said("the request is not about '{name}'; expected {names}", name=name, names=request.versions)
+
+
 _OF_SPEECH: Final = ("Duration", "MeanF0", "AvgAmplitude", "MaxAmplitude")
 _NORMALIZED: Final = ("", "Normalized", "NormalizedGlobal", "GlobalZscore", "LocalZscore")
 NUMERIC: Final = frozenset(

@@ -33,6 +33,7 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Role, Version
+from core.patterns.checks import no_node, no_version
 from core.patterns.parser import parse_request
 from core.patterns.request import EdgeClause, Request, RequestError, word_or_quoted
 from core.patterns.search import Hit, Search
@@ -167,8 +168,7 @@ class _Commands:
         if stream.next.kind in (Kind.NAME, Kind.STRING):
             token = stream.take()
             if token.text not in known:
-                what = said("the request is not about '{name}'; expected {names}", name=token.text, names=list(known))
-                raise stream.error(what, token)
+                raise stream.error(no_version(token.text, self._request), token)
             return token.text
         if len(known) > 1:
             raise stream.fail(said("expected which version is changed, as in 'change {name} {{ … }}'", name=known[0]))
@@ -195,13 +195,10 @@ class _Commands:
 
     def _node(self, *, is_edge_too: bool = False) -> str:
         token, known = self._stream.next, self._request.nodes
-        if token.kind is not Kind.NAME:
+        if known and token.kind is not Kind.NAME:
             raise self._stream.fail(said("expected a node of the pattern: {names}", names=list(known)))
         if token.text not in known and not (is_edge_too and token.text in self._request.edges):
-            what = said(
-                "no node of the pattern is called '{name}'; expected one of {names}", name=token.text, names=list(known)
-            )
-            raise self._stream.error(what, token)
+            raise self._stream.error(no_node(token.text, self._request), token)
         return self._stream.take().text
 
     def _flip(self, token: Token, version: str) -> Flip:

@@ -17,6 +17,7 @@ from core.model.sentence import BETWEEN_REPORTS, Sentence
 from core.model.version import Version
 from core.output.results import signature_of
 from core.output.tables import Table, cells
+from core.patterns.checks import no_node, no_version
 from core.patterns.matcher import Match, Matcher
 from core.patterns.parser import measured_in, reference_in
 from core.patterns.request import META, Measure, Ref, Request, RequestError, edges_in, nodes_in
@@ -224,12 +225,7 @@ class _Keys:
 
     def _node(self, name: str, start: int) -> str:
         if name not in self._request.nodes:
-            what = said(
-                "no node of the pattern is called '{name}'; expected one of {names}",
-                name=name,
-                names=list(self._request.nodes),
-            )
-            raise RequestError(self._text, what, start, start + len(name))
+            raise RequestError(self._text, no_node(name, self._request), start, start + len(name))
         return name
 
     def _block_of(self, node: str) -> int:
@@ -285,12 +281,7 @@ class _Keys:
         if names.count(".") == 2:
             version, _, names = names.partition(".")
             if version not in self._request.versions:
-                what = said(
-                    "the request is not about '{name}'; expected {names}",
-                    name=version,
-                    names=list(self._request.versions),
-                )
-                raise stream.error(what, token)
+                raise stream.error(no_version(version, self._request), token)
         base, dot, attribute = names.partition(".")
         if not (base and dot and attribute) or "." in attribute:
             reference_in(stream, token)  # Says what is wrong.

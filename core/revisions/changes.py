@@ -365,7 +365,7 @@ def _arcs(column: str, units: Sequence[int], nodes: Mapping[str, str], side: Ann
     found = {}
     for text in filter(None, column.split("|")):
         head, _, relation = text.partition(":")
-        at = int(head) if head.isascii() and head.isdigit() else -1
+        at = int(head) if head.isascii() and head.isdigit() and len(head) <= 9 else -1
         unit = str(units[at]) if 0 <= at < len(units) else nodes.get(head, f"({head})")
         found[unit, relation] = f"{relation or NOT_ANNOTATED} of {_head_form(head, at, side)}"
     return found

@@ -8,13 +8,14 @@ from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import Span, cross, span_of
 from core.trees.relation_subtypes import base_label
 
-_TAGS: Final = frozenset(["PUNCT", "``", "''", ",", ".", ":", "-LRB-", "-RRB-", "$,", "$.", "$("])
+_UPOS: Final = "PUNCT"
+_TAGS: Final = frozenset(["``", "''", ",", ".", ":", "-LRB-", "-RRB-", "$,", "$.", "$("])
 _RELATION: Final = "punct"
 
 
 def is_punctuation(sentence: Sentence, i: int) -> bool:
     """Whether a gold marks its i-th token (from 0) as punctuation: by UPOS, PTB or STTS tag, or base relation."""
-    if sentence.tags[i] in _TAGS or sentence.fine_tags[i] in _TAGS:
+    if sentence.tags[i] == _UPOS or sentence.tags[i] in _TAGS or sentence.fine_tags[i] in _TAGS:
         return True
     return isinstance(sentence.tree, DependencyTree) and base_label(sentence.tree.relations[i]) == _RELATION
 

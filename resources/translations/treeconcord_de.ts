@@ -7947,6 +7947,10 @@
         <translation>die Anfrage betrifft „{name}“ nicht; erwartet: {names}</translation>
     </message>
     <message>
+        <source>the request names no version; leave out &apos;{name}&apos;</source>
+        <translation>die Anfrage nennt keine Version; „{name}“ weglassen</translation>
+    </message>
+    <message>
         <source>the scheduler at {address} is gone</source>
         <translation>der Scheduler unter {address} ist nicht mehr da</translation>
     </message>

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.agreement.inconsistencies import ENDS, LEMMA, as_json, uneven_words
+from core.agreement.inconsistencies import BETWEEN, ENDS, LEMMA, as_json, uneven_words
 from core.base.errors import UsageError
 from core.formats.registry import read_version
 from core.model.version import Role, Version, VersionSpec
@@ -13,7 +13,7 @@ from core.model.version import Role, Version, VersionSpec
 Word = tuple[str, int, str]
 
 
-def treebank(tmp_path: Path, *sentences: Sequence[Word], name: str = "a") -> Version:
+def treebank(tmp_path: Path, *sentences: Sequence[Word], name: str = "a", role: Role = Role.GOLD) -> Version:
     """A treebank in which each word is a form, a head and a relation; the lemma is the form without a final s."""
     blocks = []
     for number, words in enumerate(sentences, start=1):
@@ -23,7 +23,7 @@ def treebank(tmp_path: Path, *sentences: Sequence[Word], name: str = "a") -> Ver
         blocks.append("\n".join(lines) + "\n\n")
     path = tmp_path / f"{name}.conllu"
     path.write_text("".join(blocks), "utf-8")
-    return read_version(VersionSpec(name, str(path), Role.GOLD))
+    return read_version(VersionSpec(name, str(path), role))
 
 
 BY_CAR = [("goes", 0, "root"), ("By", 3, "case"), ("car", 1, "obl")]
@@ -96,6 +96,14 @@ def test_punctuation_does_not_vary(tmp_path: Path) -> None:
     stop = [("so", 0, "root"), (".", 1, "punct")]
     other = [("so", 2, "x"), (".", 0, "root")]
     assert found(treebank(tmp_path, stop, other)) == []
+
+
+@pytest.mark.parametrize("nuclei", [BETWEEN, ENDS])
+def test_a_head_outside_the_sentence_is_no_arc(tmp_path: Path, nuclei: str) -> None:
+    """One broken sentence ended the search of a whole treebank in a traceback."""
+    broken = [("went", 0, "root"), ("by", 9, "case"), ("car", 1, "obl")]
+    listed = found(treebank(tmp_path, BY_CAR, BY_CAR, BY_CAR_TOO, broken, role=Role.PARSE), nuclei=nuclei)
+    assert [words for words, _ in listed] == ([] if nuclei == ENDS else ["by car"])
 
 
 def test_brackets_are_refused(tmp_path: Path) -> None:

@@ -114,6 +114,9 @@ def test_what_is_changed_in_one_version_may_depend_on_another() -> None:
         ("pattern { X -> Y } change { relabel Y a } x", 43, "expected what is changed"),
         ("a { pattern { X -> Y } } b { pattern { X -> Y } } change { relabel Y z }", 57, "which version is changed"),
         ("pattern { X -> } change { relabel Y z }", 15, "expected a name"),
+        ("pattern { X -> Y } change ud { relabel Y z }", 26, "names no version; leave out 'ud'"),
+        ("global { is_projective } change { relabel Y z }", 42, "no node of the pattern is called 'Y'"),
+        ("global { is_projective } change { relabel 3 z }", 42, "no node of the pattern is called '3'"),
     ],
 )
 def test_an_error_of_a_script_is_at_its_place(script: str, at: int, what: str) -> None:

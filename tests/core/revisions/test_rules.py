@@ -225,6 +225,13 @@ def test_enhanced_arcs_are_told_by_words(tmp_path: Path) -> None:
     assert (place.change.before, place.change.after) == ("nsubj of sees", "nsubj of heard, x of root")
 
 
+def test_a_head_that_no_number_can_be_is_told_as_it_is(tmp_path: Path) -> None:
+    """Python converts at most 4,300 digits: one broken line ended the whole comparison in a traceback."""
+    row, far = "1\tAnn\tAnn\tPROPN\t_\t_\t0\troot\t{}\t_\n\n", "9" * 5000
+    (place,) = revised(tmp_path, [row.format(f"{far}:dep")], [row.format("0:root")]).places
+    assert (place.change.before, place.change.after) == (f"dep of ({far})", "root of root")
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_planted_rules_are_found_among_random_errors(tmp_path: Path, seed: int) -> None:
     """Each change belongs to one rule or to none, the numbers agree, and the same input gives the same rules."""

@@ -70,6 +70,12 @@ def test_a_tag_is_enough_and_so_is_the_relation(tag: str, fine_tag: str, relatio
     assert non_punctuation_span([marked]) == 0b01
 
 
+def test_a_fine_tag_of_that_name_is_none_of_the_tags() -> None:
+    """Treebanks of speech tag pauses so within fixed phrases, and call them X: those words would be scored nowhere."""
+    pause = replace(sentence("so 0 root | / 1 fixed"), tags=("SCONJ", "X"), fine_tags=("CONJ", "PUNCT"))
+    assert not is_punctuation(pause, 1)
+
+
 def test_spans_that_differ_in_punctuation_alone_cross_only_by_it() -> None:
     """Of *a , b*: *a ,* and *, b* share the comma; of *a b c*, *a b* and *b c* share a word."""
     assert cross_only_by_punctuation(0b011, 0b110, words=0b101)
