@@ -1,7 +1,7 @@
 """Re-annotating sentences by a scheme, with relations named as UD or as SUD does."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -42,19 +42,46 @@ def reannotated(sentence: Sentence, scheme: Scheme, coordination: Coordination) 
     return _varied(sentence, scheme.functional(), scheme.names, way, scheme.relations)
 
 
-def not_reversed(
-    sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination
-) -> Counter[HeadRule]:
-    """How many words the opposite choices would not bring back, by the rule that had moved them.
+def back_again(
+    sentence: Sentence,
+    variation: Variation,
+    scheme: Scheme,
+    coordination: Coordination,
+    idle: Collection[HeadRule] = (),
+) -> Variation:
+    """``variation`` of a sentence by the opposite of the choices of ``scheme``, but of those about ``idle`` rules.
 
-    They are made in every sentence, whatever ``variation`` has changed there. A word that only the way back moves
-    counts for the rule of that. Relations count as heads do, unless ``scheme`` renames them.
+    They are made in every sentence, whatever ``variation`` has changed there.
     """
-    functional = {rule: not is_head for rule, is_head in scheme.functional().items()}
-    names = scheme.names and (Names.FIRST if scheme.names is Names.LAST else Names.LAST)
+    functional = {rule: not is_head for rule, is_head in scheme.functional().items() if rule not in idle}
+    names = Names.FIRST if scheme.names is Names.LAST else scheme.names and Names.LAST
     way = (scheme.coordination, coordination) if scheme.coordination else None
-    old, back = sentence.dependencies, _varied(replace(sentence, tree=variation.tree), functional, names, way)
-    lost = Counter[HeadRule]()
+    return _varied(
+        replace(sentence, tree=variation.tree),
+        functional,
+        None if HeadRule.NAME in idle else names,
+        None if HeadRule.COORDINATION in idle else way,
+    )
+
+
+def not_reversed(
+    sentence: Sentence,
+    variation: Variation,
+    scheme: Scheme,
+    coordination: Coordination,
+    idle: Collection[HeadRule] = (),
+) -> Counter[HeadRule]:
+    """How many words the opposite choices, but those about ``idle`` rules, would not bring back: see `unlike`."""
+    return unlike(sentence, variation, back_again(sentence, variation, scheme, coordination, idle), scheme)
+
+
+def unlike(sentence: Sentence, variation: Variation, back: Variation, scheme: Scheme) -> Counter[HeadRule]:
+    """How many words of a sentence are not as they were in what is `back_again`, by the rule that had moved them.
+
+    A word that only the way back moves counts for the rule of that. Relations count as heads do, unless ``scheme``
+    renames them.
+    """
+    old, lost = sentence.dependencies, Counter[HeadRule]()
     for i, head in enumerate(old.heads):
         if head != back.tree.heads[i] or (not scheme.relations and old.relations[i] != back.tree.relations[i]):
             lost[variation.rules.get(i + 1) or back.rules[i + 1]] += 1

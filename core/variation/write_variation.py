@@ -1,7 +1,7 @@
 """The text of a re-annotated treebank: heads and relations change, everything else stays byte for byte the same."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
@@ -13,7 +13,9 @@ from core.model.sentence import Sentence
 from core.model.version import Version
 from core.rules.apply import with_arcs
 from core.variation.coordination import coordination_of
-from core.variation.reannotate import Variation, not_reversed, reannotated
+from core.variation.reannotate import Variation, back_again, not_reversed, reannotated, unlike
+
+_Unsure = tuple[Sentence, Variation, Scheme, Coordination]
 
 
 @dataclass(slots=True)
@@ -21,27 +23,44 @@ class Changes:
     """What a variation does to a treebank.
 
     ``sentences`` and ``arcs`` are those changed; ``structures`` those changed, by rule; ``graphs`` the sentences whose
-    enhanced graph is removed, as it follows the old tree; ``unreversed`` the words that the opposite choices would not
-    bring back, by rule.
+    enhanced graph is removed, as it follows the old tree.
     """
 
     sentences: int = 0
     arcs: int = 0
     structures: Counter[HeadRule] = field(default_factory=Counter)
     graphs: int = 0
-    unreversed: Counter[HeadRule] = field(default_factory=Counter)
+    _unreversed: Counter[HeadRule] = field(default_factory=Counter)
+    _unsure: list[_Unsure] = field(default_factory=list)
+    """The sentences in which rules move words on the way back that had changed nothing when they were counted."""
+    _of_unsure: tuple[Collection[HeadRule], int, Counter[HeadRule]] = (), 0, Counter()
+    """The rules that have changed nothing so far, how many of `_unsure` were counted without them, and the sum."""
 
     @property
     def lost(self) -> Counter[HeadRule]:
-        """Those not brought back, of rules that changed something: nobody takes back what did nothing."""
-        return Counter({rule: number for rule, number in self.unreversed.items() if self.structures[rule]})
+        """The words that the opposite choices would not bring back, by rule: of those that changed something.
+
+        Nobody takes back what did nothing.
+        """
+        idle = [rule for rule in HeadRule if not self.structures[rule]]
+        known, done, found = self._of_unsure
+        if known != idle:
+            done, found = 0, Counter()
+        for each in self._unsure[done:]:
+            found.update(not_reversed(*each, idle))
+        self._of_unsure = idle, len(self._unsure), found
+        return Counter({rule: n for rule, n in (self._unreversed + found).items() if self.structures[rule]})
 
     def count(self, sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> None:
         """Adds a sentence, but not its enhanced graph."""
         self.sentences += bool(variation.rules)
         self.arcs += len(variation.rules)
         self.structures.update(variation.structures)
-        self.unreversed.update(not_reversed(sentence, variation, scheme, coordination))
+        back = back_again(sentence, variation, scheme, coordination)
+        if all(self.structures[rule] for rule in {*back.rules.values(), *back.structures}):
+            self._unreversed.update(unlike(sentence, variation, back, scheme))
+        else:
+            self._unsure.append((sentence, variation, scheme, coordination))
 
 
 def arc_columns_of(version: Version) -> Columns:

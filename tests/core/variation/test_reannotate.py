@@ -220,6 +220,15 @@ def test_words_that_only_the_way_back_changes_are_counted_once_its_rule_has_chan
     assert changes.lost == Counter({HeadRule.COORDINATION: 1})
 
 
+def test_a_choice_that_changes_nothing_anywhere_is_not_reversed() -> None:
+    """UD has verbs as heads already: to say so as well must not move the verb groups on the way back."""
+    scheme, changes = Scheme(heads=Heads.FUNCTIONAL, verb_groups=VerbGroups.VERB), Changes()
+    for text in ("has AUX 2 aux | left VERB 0 root | before ADP 4 case | noon NOUN 2 obl", "noon NOUN 0 root"):
+        sentence = tagged(text)
+        changes.count(sentence, reannotated(sentence, scheme, Coordination.FIRST), scheme, Coordination.FIRST)
+        assert not changes.lost, "noon would depend on *left* again, not on *has*"
+
+
 def test_relations_that_do_not_come_back_are_counted() -> None:
     """*from* is a case marker of a verb, and comes back as one of a clause."""
     sentence = tagged("came VERB 0 root | from ADP 3 case | swimming VERB 1 obl")
