@@ -11,7 +11,7 @@ from core.explain.arc_states import has_arcs, wrong_heads_and_relations
 from core.explain.span_states import Chip
 from core.scoring.comparison import Comparison
 from gui.drawing.content import GENERALIZED, Content
-from gui.i18n.bidi_isolates import escape_controls, joined, on_one_line
+from gui.i18n.bidi_isolates import escape_controls, joined, on_one_line, runs_right_to_left
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
@@ -122,10 +122,14 @@ class _Text(QLineEdit):
             return
         # More characters than pixels never fit, and take long to measure.
         start = self.text()[: self.width()]
-        painter = QPainter(self)
+        painter, metrics, room = QPainter(self), self.fontMetrics(), self.width()
+        cut = metrics.elidedText(start, Qt.TextElideMode.ElideRight, room)
+        while room > 0 and (too_wide := metrics.horizontalAdvance(cut) - self.width()) > 0:
+            room -= too_wide  # Arabic letters are wider at the end of a word.
+            cut = metrics.elidedText(start, Qt.TextElideMode.ElideRight, room)
+        side = Qt.AlignmentFlag.AlignRight if runs_right_to_left(start) else Qt.AlignmentFlag.AlignLeft
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        cut = self.fontMetrics().elidedText(start, Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter, cut)
+        painter.drawText(self.rect(), side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter, cut)
         painter.end()
 
     def _is_cut(self) -> bool:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Elements, Numbers, shown
 from gui.widgets.slices import Slices, as_line, as_lines
-from gui.widgets.tables import END, START, RangesTable, TableModel
+from gui.widgets.tables import END, START, NameDelegate, RangesTable, TableModel
 from gui.widgets.tooltips import as_tooltip
 
 MOST_RUNS: Final = 1000
@@ -117,6 +117,7 @@ class CorpusTable(RangesTable):
         super().__init__()
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
+        self.setItemDelegate(NameDelegate(self))
         self.horizontalHeader().setDefaultSectionSize(0)
         self.horizontalHeader().setResizeContentsPrecision(MEASURED)
         self.align_digits()

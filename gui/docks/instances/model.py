@@ -322,6 +322,11 @@ class InstancesModel(TableModel):
         outwards: Callable[[str], str] = _backwards if self.is_before(column) else str.casefold
         return ranks_of(lambda place: outwards(self._texts.text(place, column)), self._taken)
 
+    @property
+    def runs_leftwards(self) -> bool:
+        """Whether the words run from right to left."""
+        return self._texts.is_leftwards
+
     def is_before(self, column: PlaceColumn) -> bool:
         """Whether a column has the words that come before the place."""
         return column.kind is (Cell.RIGHT if self._texts.is_leftwards else Cell.LEFT)

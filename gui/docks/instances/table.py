@@ -41,7 +41,10 @@ WORDS_SHARE: Final = 0.5
 
 
 class _Cell(QStyledItemDelegate):
-    """Words of the place are bold, those around it dim, and the end that is cut off is the one away from the place."""
+    """Words of the place are bold, those around it dim; all run as the corpus does.
+
+    The end that is cut off is the one away from the place.
+    """
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
@@ -54,6 +57,8 @@ class _Cell(QStyledItemDelegate):
             option.font = font
         elif column.kind in (Cell.LEFT, Cell.RIGHT):
             option.palette.setColor(QPalette.ColorRole.Text, theme_for(option.palette).dim_text)
+        if column.kind in SHARES and model.runs_leftwards:
+            option.direction = Qt.LayoutDirection.RightToLeft  # Else a comma at its start is drawn at its end.
         if model.is_before(column):
             option.textElideMode = Qt.TextElideMode.ElideLeft
         elif column.kind is Cell.SENTENCE:

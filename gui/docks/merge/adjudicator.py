@@ -34,7 +34,7 @@ from gui.docks.merge.item_panel import IN_TEXT, MOST_ANSWERS
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
-from gui.docks.merge.wording import failure_text, item_kind_text
+from gui.docks.merge.wording import failure_text, item_kind_text, listed_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
@@ -129,8 +129,8 @@ class KindDialog(QDialog):
         self.preview.setText(
             filled(text, decided=found.decided, items=found.items, sentences=found.sentences, left=found.overruled)
         )
-        texts = (f"{each.sentence}: {each.words} ({each.positions[0]}) – {each.label}" for each in found.listed)
-        self.places.show_places(map(drawable_text, texts), found.listed, found.decided)
+        texts = (listed_text("{sentence}: {words} ({position}) – {label}", each) for each in found.listed)
+        self.places.show_places(texts, found.listed, found.decided)
         self.decide.setEnabled(found.decided > 0)
 
     @Slot()

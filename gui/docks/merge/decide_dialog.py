@@ -22,7 +22,7 @@ from core.engine.rows import ListedItem
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.merge_input import LabelKind
 from gui.docks.merge.process_client import MergeClient
-from gui.docks.merge.wording import scope_text
+from gui.docks.merge.wording import listed_text, scope_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column
@@ -195,7 +195,7 @@ class DecideDialog(QDialog):
             self.list.item(row).setToolTip(as_tooltip(drawable_text(place.words)))
 
     def _line(self, place: ListedItem) -> str:
-        return self.tr("{sentence}: {words}").format(sentence=place.sentence, words=drawable_text(place.words))
+        return listed_text(self.tr("{sentence}: {words}"), place)
 
     def _open_in_words(self, items: int, is_open: int) -> str:
         """How many of the places are open; to be filled."""
@@ -248,8 +248,7 @@ class DecideAllDialog(DecideDialog):
         self.apply.setEnabled(bool(labels or groups))
 
     def _line(self, place: ListedItem) -> str:
-        label, words = drawable_text(place.label), drawable_text(place.words)
-        return self.tr("{sentence}: {label} – {words}").format(sentence=place.sentence, label=label, words=words)
+        return listed_text(self.tr("{sentence}: {label} – {words}"), place)
 
     def _decide(self) -> bool:
         self._client.decide_all_open(self._seen_in, accepts=self._answer is Answer.ACCEPT)

@@ -39,7 +39,7 @@ from gui.docks.merge.tables import (
 from gui.docks.merge.wording import described, not_merged_text, unasked_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row, in_splitter
-from gui.widgets.tables import PlainTable, TableModel
+from gui.widgets.tables import NameDelegate, PlainTable, TableModel
 
 
 class Reach(Enum):
@@ -89,6 +89,7 @@ class MergePanel(QWidget):
         self.queue = _table(self._queue, self.tr("Open by kind"), (QueueColumn.LABEL, QueueColumn.CATEGORY))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.points = _table(self._points, self.tr("In this sentence"), (ItemColumn.WHAT, ItemColumn.WORDS))
+        self.points.setItemDelegateForColumn(ItemColumn.WORDS, NameDelegate(self.points))
         self.choices = ChoicesList()
         self.choices.hide()
         self.title = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)

@@ -22,6 +22,7 @@ from gui.docks.merge.wording import (
     result_text,
 )
 from gui.drawing.content import drawable_text
+from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import counted, filled
 from gui.widgets.tables import END, START, Role, TableModel
 from gui.widgets.tooltips import as_tooltip
@@ -132,8 +133,8 @@ class QueueModel(TableModel):
         if isinstance(kind, ItemKind):
             if column != QueueColumn.LABEL:
                 return name_of(kind.field)
-            answers = VERSUS.join(kind.values)
-            return drawable_text(f"{kind.label}: {answers}" if kind.label else answers)
+            answers = joined(VERSUS, map(drawable_text, kind.values))
+            return f"{drawable_text(kind.label)}: {answers}" if kind.label else answers
         if column == QueueColumn.LABEL:
             return drawable_text(marked(kind, self._marks))
         if column == QueueColumn.CATEGORY:

@@ -21,6 +21,7 @@ from core.engine.request_messages import (
     SaveDecisions,
     WriteResult,
 )
+from core.engine.rows import ListedItem
 from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
 from core.merging.merge_input import LabelKind, NodeKind, Positions, Recipe, SentenceKey, Strategy
 from core.merging.merged_sentence import MergedItem, MergedSentence, Origin, State
@@ -220,6 +221,13 @@ def item_kind_text(kind: ItemKind) -> str:
     values = VERSUS.join(isolated(drawable_text(value)) for value in kind.values)
     text = filled(translate("Merging", "{values} ({field})"), values=values, field=name_of(kind.field))
     return f"{drawable_text(kind.label)}: {text}" if kind.label else text
+
+
+def listed_text(text: str, place: ListedItem) -> str:
+    """``text`` with the sentence, label, words and first position of a place, whichever way its words run."""
+    names = {"sentence": place.sentence, "label": place.label, "words": place.words}
+    drawn = {name: drawable_text(value) for name, value in names.items()}
+    return filled(text, position=place.positions[0], **drawn)
 
 
 def scope_text(scope: Scope) -> str:

@@ -312,3 +312,19 @@ def test_keys_that_mean_nothing_here_do_nothing(panel: TreesPanel) -> None:
     cyrillic = QKeyEvent(QEvent.Type.KeyPress, 0x0416, Qt.KeyboardModifier.NoModifier, "Ж")
     QApplication.sendEvent(panel.view, cyrillic)
     assert not cyrillic.isAccepted()
+
+
+def test_a_text_from_right_to_left_that_is_cut_off_keeps_its_beginning(qtbot: QtBot) -> None:
+    """Arabic letters are wider at the end of a word, as before "…": the first letter was cut instead."""
+    title = SentenceTitle()
+    qtbot.addWidget(title)
+    title.show_sentence("s1", "با علم و آگاهی به تفاوتهای محسوس و ملموس در نحوهٔ برخورد گروهها و تشکل‌ها", 0)
+    (line,) = (each for each in title.findChildren(QLineEdit) if each.text())
+    margins = set[int]()
+    for width in range(200, 320, 4):
+        line.setFixedWidth(width)
+        drawn = line.grab().toImage()
+        rows = range(drawn.height())
+        inked = (x for x in reversed(range(width)) if any(drawn.pixelColor(x, y).lightness() < 140 for y in rows))
+        margins.add(width - next(inked))
+    assert len(margins) == 1

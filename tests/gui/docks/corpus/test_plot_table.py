@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -41,6 +42,19 @@ def test_words_stand_left_and_numbers_right() -> None:
     model.show_numbers(NUMBERS)
     sides = [model.index(0, column).data(Qt.ItemDataRole.TextAlignmentRole) for column in range(2)]
     assert [bool(side & Qt.AlignmentFlag.AlignRight) for side in sides] == [False, True]
+
+
+def test_words_from_right_to_left_run_so_where_the_others_begin(qtbot: QtBot) -> None:
+    """Else the sign of what is cut off stands before their beginning."""
+    view, option = TwinView("Words, as a table"), QStyleOptionViewItem()
+    qtbot.addWidget(view)
+    view.show_numbers(Numbers(("words", "places"), (["אחת ."], [3])))
+    delegate = view.itemDelegate()
+    assert isinstance(delegate, QStyledItemDelegate)
+    delegate.initStyleOption(option, view.model().index(0, 0))
+    assert option.direction is Qt.LayoutDirection.RightToLeft
+    side = Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignLeft
+    assert option.displayAlignment & side == side
 
 
 def test_rows_selected_by_a_person_are_told(view: TwinView) -> None:

@@ -230,6 +230,25 @@ def test_words_from_right_to_left_have_what_follows_on_the_left(session: Session
     assert (column(panel, Cell.LEFT), column(panel, Cell.RIGHT)) == (["שלוש"], ["אחת"])
 
 
+def test_their_cells_run_from_right_to_left_too(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    """Else a comma before them is drawn behind them, and the sign of what is cut off on the wrong side."""
+    path = treebank(tmp_path, "one", "אחת , NATO שתיים .")
+    session.open([VersionSpec("one", path, Role.GOLD)], Settings())
+    settle(session, qtbot)
+    panel = InstancesPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    look_for(panel, session, qtbot, "NATO")
+    table, option = panel.table, QStyleOptionViewItem()
+    delegate = table.itemDelegate()
+    assert isinstance(delegate, QStyledItemDelegate)
+    for i, each in enumerate(table.instances_model.columns):
+        option.direction = Qt.LayoutDirection.LeftToRight
+        delegate.initStyleOption(option, table.instances_model.index(0, i))
+        is_words = each.kind in (Cell.LEFT, Cell.WORDS, Cell.RIGHT)
+        assert (option.direction is Qt.LayoutDirection.RightToLeft) == is_words
+
+
 HEBREW = "1\tאחת\t_\tX\t_\t_\t{}\tdep\t_\t_\n2\tשתיים\t_\tX\t_\t_\t0\troot\t_\t_\n3\tשלוש\t_\tX\t_\t_\t2\tdep\t_\t_\n\n"
 
 
