@@ -108,12 +108,13 @@ _LACK_OF_MEMORY: Final = (
     "failed to map segment",
     "cannot map zero-fill pages",
     "can't start new thread",
+    "Failed to launch worker thread",
     "bad_alloc",
     "Memory allocation still failed",
     "without exception set",
     "without setting an exception",
 )
-"""What Python, the system's loader, C++ and OpenBLAS write when there is not enough memory.
+"""What Python, the system's loader, C++, pyarrow and OpenBLAS write when there is not enough memory.
 
 The last two are of a `SystemError`: a module in C had no memory even for the error that it wanted to raise.
 """

@@ -5,7 +5,16 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from core.base.atomic_files import replacing
-from core.base.errors import FailedRunError, InputError, Problem, import_failure, lacks_memory, out_of_memory, reason_of
+from core.base.errors import (
+    FailedRunError,
+    InputError,
+    Problem,
+    import_failure,
+    lacks_memory,
+    out_of_memory,
+    reason_of,
+    tells_lack_of_memory,
+)
 from core.base.messages import Text, said
 from core.base.regular_files import open_regular
 
@@ -116,7 +125,7 @@ class ParquetReader:
         try:
             yield
         except (pyarrow().ArrowException, MemoryError, OSError, ValueError, OverflowError) as error:
-            if lacks_memory(error):
+            if lacks_memory(error) or tells_lack_of_memory(str(error)):
                 raise out_of_memory(self.path) from error
             reason = str(reason_of(error)).partition("\n")[0]
             raise self.error(said("not a Parquet file that can be read ({reason})", reason=reason)) from error

@@ -8,6 +8,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Any, Final
 
+import pyarrow.parquet
 import pytest
 
 from core.base.atomic_files import replacing
@@ -106,6 +107,21 @@ def test_a_file_that_does_not_fit_is_not_called_broken(run: Run, monkeypatch: py
     assert err.splitlines()[0] == (
         f"{SAMPLE}/ud.conllu: cannot be read (out of memory); expected more memory, or a smaller file"
     )
+
+
+def test_a_table_whose_reader_can_start_no_thread_is_not_called_broken(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tmp_path / "scores.parquet"
+    run("score", *VERSIONS, "--per-sentence", table)
+
+    def failing(*_: object, **__: object) -> None:
+        raise pyarrow.ArrowException("Unknown error: Failed to launch worker thread: Resource temporarily unavailable")
+
+    monkeypatch.setattr(pyarrow.parquet, "ParquetFile", failing)
+    code, out, err = run("significance", "--per-sentence", table)
+    assert (code, out) == (1, "")
+    assert err == f"{table}: cannot be read (out of memory); expected more memory, or a smaller file\n"
 
 
 def test_a_library_that_has_no_room_to_write_is_not_taken_for_a_full_disk(tmp_path: Path) -> None:
