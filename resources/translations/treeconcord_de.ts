@@ -4847,6 +4847,10 @@
         <translation>Notiz zu Wort {n}: {note}</translation>
     </message>
     <message>
+        <source>the answer of an annotator</source>
+        <translation>die Antwort eines Annotators</translation>
+    </message>
+    <message>
         <source>word {n}, {field}: {answer}</source>
         <translation>Wort {n}, {field}: {answer}</translation>
     </message>

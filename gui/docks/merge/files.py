@@ -65,7 +65,7 @@ class MergeFiles(QObject):
         super().__init__(window)
         client = self._client = panel.client
         self._session, self._unsaved, self._window = session, unsaved, window
-        self._shown = shown
+        self._shown, self._blind = shown, panel.items.blind
         self._unkept = ""
         """The file of decisions that was deleted and could not be written again."""
         client.failed.connect(self._remember)
@@ -252,8 +252,9 @@ class MergeFiles(QObject):
         self._dialog(title, lambda path: self._client.request(ListUnplaced(path)), kinds).open()
 
     def show_left(self, left: Sequence[Left]) -> None:
+        is_blind = self._blind.isChecked()
         lead = self.tr("These decisions of the file do not apply here and were left out:")
-        lines = (f"{decision_text(decision)}: {in_words(reason)}" for decision, reason in left)
+        lines = (f"{decision_text(each, is_blind=is_blind)}: {in_words(reason)}" for each, reason in left)
         dialogs.TextDialog(self._window, self.tr("Decisions that do not apply"), lead, "\n".join(lines)).show()
 
     def _base(self, recipe: Recipe) -> Version:

@@ -3,7 +3,7 @@
 from pathlib import PurePath
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QTableWidgetItem, QWidget
 
 from core.base.atomic_files import write_text
 from core.base.tsv import tsv_line
@@ -30,17 +30,17 @@ def lost_decisions(client: MergeClient) -> list[int]:
 
 
 class LogDialog(QDialog):
-    """A modeless dialog that follows new decisions; the latest comes first."""
+    """A modeless dialog that follows new decisions; the latest comes first. It names no annotators while ``blind``."""
 
     sentence_requested = Signal(str)
     """The name of the sentence to show."""
 
-    def __init__(self, parent: QWidget, client: MergeClient) -> None:
+    def __init__(self, parent: QWidget, client: MergeClient, blind: QCheckBox) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Log of decisions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(*_SIZE)
-        self._client = client
+        self._client, self._blind = client, blind
         self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         titles = [self.tr("No."), self.tr("Decision"), self.tr("Sentence"), self.tr("Does not apply")]
         self.table = Listing(self.windowTitle(), titles, 1)
@@ -54,6 +54,7 @@ class LogDialog(QDialog):
         self._listed: list[AnyDecision] = []
         client.decided.connect(self._follow)
         client.begun.connect(self._fill)
+        blind.toggled.connect(self._fill)
         self._fill()
 
     def rows(self) -> list[Row]:
@@ -62,8 +63,14 @@ class LogDialog(QDialog):
 
     def _rows_from(self, first: int) -> list[Row]:
         reasons = {decision: in_words(reason) for decision, reason in self._client.inapplicable}
+        is_blind = self._blind.isChecked()
         return [
-            (str(number), decision_text(decision), decision.sentence or "", reasons.get(decision, ""))
+            (
+                str(number),
+                decision_text(decision, is_blind=is_blind),
+                decision.sentence or "",
+                reasons.get(decision, ""),
+            )
             for number, decision in enumerate(self._client.decisions[first:], start=first + 1)
         ]
 

@@ -373,7 +373,7 @@ class MergeController(QObject):
     def _show_log(self) -> LogDialog:
         dialog = next((each for each in self._window.findChildren(LogDialog) if each.isVisible()), None)
         if dialog is None:
-            dialog = LogDialog(self._window, self.client)
+            dialog = LogDialog(self._window, self.client, self._panel.items.blind)
             dialog.sentence_requested.connect(self._shown.go_to_name)
             dialog.show()
         dialog.raise_()

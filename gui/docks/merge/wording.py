@@ -192,10 +192,10 @@ def result_text(merged: MergedItem) -> str:
     return translate("Merging", "taken, {state}").format(state=name_of(merged.state))
 
 
-def decision_text(decision: Decision | Act) -> str:
-    """A decision, for the log."""
+def decision_text(decision: Decision | Act, *, is_blind: bool = False) -> str:
+    """A decision, for the log; not whom it follows if ``is_blind``."""
     if isinstance(decision, KindNote | ItemNote | ItemDecision):
-        return _act_text(decision)
+        return _act_text(decision, is_blind=is_blind)
     if isinstance(decision, GroupDecision):
         choice = translate("Merging", "crossing spans kept: {kept}; left out: {rest}")
         rest = sorted(decision.scope.spans - decision.kept)
@@ -204,7 +204,7 @@ def decision_text(decision: Decision | Act) -> str:
     return filled(text, what=scope_text(decision.scope), answer=answer_text(decision.answer, decision.label))
 
 
-def _act_text(act: Act) -> str:
+def _act_text(act: Act, *, is_blind: bool) -> str:
     if isinstance(act, KindNote):
         text = translate("Merging", "guideline on {kind}: {note}")
         return filled(text, kind=item_kind_text(act.kind), note=drawable_text(act.text))
@@ -212,6 +212,8 @@ def _act_text(act: Act) -> str:
         text = translate("Merging", "note on word {n}: {note}")
         return filled(text, n=act.token, note=drawable_text(act.text))
     answer = act.version or " ".join(act.values) or translate("Merging", "open")
+    if act.version and is_blind:
+        answer = translate("Merging", "the answer of an annotator")
     text = translate("Merging", "word {n}, {field}: {answer}")
     return filled(text, n=act.token, field=name_of(act.field), answer=drawable_text(answer))
 

@@ -15,6 +15,7 @@ from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.item_panel import IN_TEXT, ItemPanel
+from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.language import Language, set_language
 from gui.trees_view.legend import LegendEntry
@@ -367,6 +368,22 @@ def test_a_cycle_without_a_way_out_says_what_to_do(adjudication: Adjudication) -
     (box,) = [each for each in adjudication.bench.window.findChildren(QMessageBox) if each.isVisible()]
     assert box.informativeText() == "First attach one of these words elsewhere."
     box.close()
+
+
+def test_blind_the_log_tells_not_who_was_followed(adjudication: Adjudication) -> None:
+    adjudication.items.blind.setChecked(True)
+    adjudication.presses("1")
+    adjudication.bench.acts("merge_log")
+    (log,) = adjudication.bench.window.findChildren(LogDialog)
+
+    def shown() -> str:
+        return str(log.table.model().index(0, 1).data())
+
+    assert shown() == log.rows()[0][1]
+    assert shown().endswith(": the answer of an annotator")
+    adjudication.items.blind.setChecked(False)
+    assert shown().endswith((": ann", ": bob"))
+    log.close()
 
 
 def test_blind_a_card_has_no_filters_with_the_labels_of_versions(bench: Bench) -> None:
