@@ -5,7 +5,7 @@ its regularity: the share of the places of its pattern that have its effect (`co
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, count
@@ -46,6 +46,9 @@ LONGEST: Final = 3
 
 MOST_VALUES: Final = 30
 """The most values that a condition lists."""
+
+MOST_OF_A_KEY: Final = 100
+"""The most changes of value of one key of another column that rules are looked for: nobody reads as many rules."""
 
 READING: Final = 2.5
 """A bit of a pattern counts for so many: whoever reads a rule keeps it in mind for all its places."""
@@ -392,7 +395,7 @@ class _WordRules(_Rules):
             family = _family(change)
             for effect in self._effects(number, change) if family else ():
                 families[family or ("", "")][effect][number] = i
-        asked = [_without_copies(effects) for effects in families.values()]
+        asked = [_without_copies(effects) for effects in families.values() if not _is_free_text(effects)]
         search = _counted(sum(map(len, asked)), progress)
         for effects in asked:
             yield from self._learnt(effects, self._could, search)
@@ -412,6 +415,8 @@ class _WordRules(_Rules):
             case AnnotationKind.GRAPH:
                 if move is Move.ALONG:
                     yield Effect(kind, None, ABSENT, move)
+            case AnnotationKind.LEMMA if change.before == ABSENT:
+                return  # The word decides, which is no condition: each would be a rule without one.
             case _:
                 yield Effect(kind, change.before, change.after)
                 if kind in _FROM_ANY:
@@ -526,6 +531,11 @@ def _family(change: Change) -> tuple[str, str] | None:
 def _name(value: str) -> str:
     """The name of a feature, or of a part of a column."""
     return value.removeprefix(NO).partition("=")[0]
+
+
+def _is_free_text(effects: Collection[Effect]) -> bool:
+    """Whether effects are on a key of another column that has about as many values as there are words."""
+    return len(effects) > MOST_OF_A_KEY and all(effect.kind is AnnotationKind.OTHER for effect in effects)
 
 
 def _without_copies(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:

@@ -8,7 +8,6 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Any, Final
 
-import pyarrow.parquet
 import pytest
 
 from core.base.atomic_files import replacing
@@ -112,13 +111,15 @@ def test_a_file_that_does_not_fit_is_not_called_broken(run: Run, monkeypatch: py
 def test_a_table_whose_reader_can_start_no_thread_is_not_called_broken(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pyarrow = pytest.importorskip("pyarrow", reason="needs treeconcord[parquet]")
+    parquet = pytest.importorskip("pyarrow.parquet")
     table = tmp_path / "scores.parquet"
     run("score", *VERSIONS, "--per-sentence", table)
 
     def failing(*_: object, **__: object) -> None:
         raise pyarrow.ArrowException("Unknown error: Failed to launch worker thread: Resource temporarily unavailable")
 
-    monkeypatch.setattr(pyarrow.parquet, "ParquetFile", failing)
+    monkeypatch.setattr(parquet, "ParquetFile", failing)
     code, out, err = run("significance", "--per-sentence", table)
     assert (code, out) == (1, "")
     assert err == f"{table}: cannot be read (out of memory); expected more memory, or a smaller file\n"

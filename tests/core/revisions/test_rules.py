@@ -7,6 +7,7 @@ import pytest
 
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
+from core.revisions.changelog import effect_said
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
@@ -62,6 +63,21 @@ def test_the_rule_names_the_most_general_places_that_are_regular(tmp_path: Path)
     (rule,) = revised(tmp_path, old, new).rules
     assert rule.pattern == (Condition(Attribute.CLASS, ("PRON",)),)
     assert (len(rule.changed), rule.left) == (10, ())
+
+
+def test_what_each_word_was_given_is_no_rule(tmp_path: Path) -> None:
+    """A release that adds lemmas and transliterations had a rule for every word, none of which said where it holds."""
+    old = [f"1\tword{i % 110}\t_\tNOUN\t_\t_\t0\troot\t_\t_\n\n" for i in range(440)]
+    new = [each.replace("\t_\tNOUN", f"\t{i % 4}\tNOUN")[:-3] + f"Latin={i % 110}\n\n" for i, each in enumerate(old)]
+    revision = revised(tmp_path, old, new)
+    assert revision.rules == ()
+    assert len(revision.without_rule) == 880
+
+
+def test_a_lemma_that_is_removed_is_told_so(tmp_path: Path) -> None:
+    old = [f"1\tword{i}\tx\tNOUN\t_\t_\t0\troot\t_\t_\n\n" for i in range(9)]
+    (rule,) = revised(tmp_path, old, [each.replace("x", "_", 1) for each in old]).rules
+    assert effect_said(rule) == "the lemma x is removed"
 
 
 def test_places_that_were_removed_do_not_count(tmp_path: Path) -> None:
