@@ -4374,6 +4374,10 @@
         <translation>Sätze mit einem Wort, das ein Format nicht aufnehmen kann; sie fehlen dort: {numbers}.</translation>
     </message>
     <message>
+        <source>Sentences with a discontinuous span: {number:,}. While the result has any, nothing is written as {format}.</source>
+        <translation>Sätze mit einer diskontinuierlichen Spanne: {number:,}. Solange das Ergebnis eine hat, wird nichts als {format} geschrieben.</translation>
+    </message>
+    <message>
         <source>Sentences with several roots: {numbers}. The result may have several, as the base has.</source>
         <translation>Sätze mit mehreren Wurzeln: {numbers}. Das Ergebnis darf mehrere haben, wie die Basis.</translation>
     </message>

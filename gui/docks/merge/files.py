@@ -99,7 +99,8 @@ class MergeFiles(QObject):
             text = self.tr("The result can't become {format}, which has no place for new spans, but {others}.")
             said.append(filled(text, format=called(format_), others=", ".join(map(called, new))))
         yield "\n".join(said)
-        sentences, words, examples = 0, 0, list[str]()
+        sentences, words, with_gaps, examples = 0, 0, 0, list[str]()
+        gapless = ", ".join(called(each) for each in new if not each.holds_gaps)
         faults = {called(each): each.writer.word_fault for each in new if each.writer}
         left_out = dict.fromkeys(faults, 0)
         text = self.tr(
@@ -107,14 +108,18 @@ class MergeFiles(QObject):
             "Sentences with them, never counted as done: {sentences:,}, {examples}"
         )
         lost = self.tr("Sentences with a word that a format can't hold, left out there: {numbers}.")
+        gaps = self.tr(
+            "Sentences with a discontinuous span: {number:,}. While the result has any, nothing is written as {format}."
+        )
         for each in foreseen_sentences(self._session.corpus, recipe):
+            with_gaps += each.has_gaps
             for title, fault in faults.items():
                 left_out[title] += any(map(fault, each.forms))
             if each.unasked:
                 sentences, words = sentences + 1, words + len(each.unasked)
                 if sentences <= MOST_EXAMPLES:
                     examples.append(f"{each.name} ({', '.join(map(drawable_text, each.unasked[:MOST_EXAMPLES]))})")
-            found = list[str]()
+            found = [filled(gaps, number=with_gaps, format=gapless)] if gapless and with_gaps else list[str]()
             if numbers := ", ".join(f"{title} {counted(number)}" for title, number in left_out.items() if number):
                 found.append(filled(lost, numbers=numbers))
             if words:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
@@ -25,7 +26,7 @@ from core.merging.merge_input import (
     source_of_base,
 )
 from core.merging.merged_sentence import MergedSentence, Origin, State, merge_sentence
-from core.model.spans import Span, positions, span_of
+from core.model.spans import Span, is_contiguous, positions, span_of
 from core.scoring.alignment import first_difference
 from core.scoring.comparison import Comparison, Frame, compare
 from gui.docks.merge.panel import MergePanel
@@ -162,11 +163,15 @@ class Subjects:
 
 
 class Foreseen(NamedTuple):
-    """A sentence that would be merged, with its words; of them those about whose heads the merge would not ask."""
+    """A sentence that would be merged, with its words; of them those about whose heads the merge would not ask.
+
+    ``has_gaps`` says whether a version has a discontinuous span.
+    """
 
     name: str
     forms: Sequence[str] = ()
     unasked: Sequence[str] = ()
+    has_gaps: bool = False
 
 
 def foreseen_sentences(corpus: Corpus, recipe: Recipe) -> Iterator[Foreseen]:
@@ -175,15 +180,17 @@ def foreseen_sentences(corpus: Corpus, recipe: Recipe) -> Iterator[Foreseen]:
     for i in range(corpus.compared):
         sentences = corpus.sentences(i)
         forms = [sentences[name].forms for name in recipe.versions]
-        is_merged = not any(first_difference(each, forms[0]) for each in forms[1:])
         name = corpus.names[i]
-        if not is_merged or len(set(heads_of(sentences[name] for name in recipe.versions))) < 2:
-            yield Foreseen(name, forms[0] if is_merged else ())
+        if any(first_difference(each, forms[0]) for each in forms[1:]):
+            yield Foreseen(name)
             continue
         row = [sentences[version.name] for version in frame.versions]
         subject = make_subject(name, row, compare(frame, row), recipe)
-        unasked = decision_points(subject, recipe).unasked
-        yield Foreseen(name, forms[0], [subject.base.forms[at - 1] for at in positions(unasked)])
+        has_gaps = not all(map(is_contiguous, chain.from_iterable(subject.trees)))
+        unasked = list[str]()
+        if len(set(heads_of(sentences[name] for name in recipe.versions))) > 1:
+            unasked = [subject.base.forms[at - 1] for at in positions(decision_points(subject, recipe).unasked)]
+        yield Foreseen(name, forms[0], unasked, has_gaps)
 
 
 translate = QCoreApplication.translate

@@ -106,6 +106,22 @@ def test_the_dialog_that_begins_a_merge_says_what_it_will_not_ask_and_where_it_c
     dialog.reject()
 
 
+def test_it_says_too_which_formats_have_no_place_for_discontinuous_spans(bench: Bench) -> None:
+    """Penn brackets were promised, and refused when all was decided."""
+    specs = []
+    for name, crossing in (("one", "a/3/s | b/4/r | c/0/o | d/3/m"), ("two", "a/3/s | b/3/r | c/0/o | d/3/m")):
+        path = Path(bench.folder, f"{name}.conllu")
+        path.write_text(SAME + conllu("gap", crossing), encoding="utf-8")
+        specs.append(VersionSpec(name, str(path), Role.GOLD))
+    bench.opens(specs)
+    bench.window.acts["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    dialog.unifying.setChecked(True)
+    gaps = "discontinuous span: 1. While the result has any, nothing is written as Penn brackets."
+    bench.qtbot.waitUntil(lambda: gaps in dialog.foreseen.text())
+    dialog.reject()
+
+
 def test_a_word_that_the_format_cannot_hold_leaves_its_sentence_out_and_that_is_said(annotators: Bench) -> None:
     """One “500 000” kept 60 sentences from being written."""
     annotators.begins("one", "two", strategy=Strategy.ASK)
