@@ -41,6 +41,9 @@ FEWEST: Final = 3
 REGULARITY: Final = 0.8
 """The least share of places of its pattern that have its effect, as far as no other rule tells them."""
 
+KEPT: Final = 0.9
+"""The least share of its places that a rule keeps with a condition that parts them from those of other rules."""
+
 LONGEST: Final = 3
 """The most conditions of a pattern."""
 
@@ -103,6 +106,8 @@ def learn(
         again = learner.rules([at], _told(others))
         if _saved(again) > _saved(own):
             found = [*others, *again]
+    for at, each in enumerate(found):
+        found[at] = learner.parted(each, _told(found))
     told = _told(found)
     for i, draft, new in found:
         every = index.matching(draft.pattern, targets[i].could | targets[i].places)
@@ -153,14 +158,31 @@ class _Learner:
             old |= {i for i, other in waiting.items() if i != at and other and other.places & new}
         return found
 
+    def parted(self, rule: _Found, told: Words) -> _Found:
+        """A rule with one more condition, if that parts its places from those that other rules tell.
+
+        While rules are looked for, such places cost nothing: of two effects under one condition each is regular.
+        """
+        at, draft, new = rule
+        target = self._targets[at]
+        every = self._index.matching(draft.pattern, target.could | target.places)
+        if not every & told & ~new or len(draft.pattern) == LONGEST:
+            return rule
+        self._search()
+        better = self._searched(new, every).parted(draft, KEPT * new.bit_count())
+        return (at, better, better.places & new) if better else rule
+
     def _best(self, target: Target, told: Words) -> _Draft | None:
         """The pattern that saves most for a target, without the places that are ``told``; None if none saves."""
         self._search()
         places, could = target.places & ~told, (target.could | target.places) & ~told
         if places.bit_count() < FEWEST:
             return None
+        return self._searched(places, could).best()
+
+    def _searched(self, places: Words, could: Words) -> "_Search":
         bits = self._place_bits + self._effect_bits, self._effect_bits + ONE_MORE
-        return _Search(self._index, places, could, *bits).best()
+        return _Search(self._index, places, could, *bits)
 
 
 class _Search:
@@ -187,6 +209,16 @@ class _Search:
                             self._best = each
             drafts = sorted(refined, key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
         return self._best
+
+    def parted(self, draft: _Draft, fewest: float) -> _Draft | None:
+        """The draft with one more condition, if that saves more and keeps the ``fewest`` places or more."""
+        whole = self._draft(draft.pattern, self._start.places, draft.bits)
+        refined = [
+            each
+            for each in self._refined(whole)
+            if self._is_rule(each) and each.followed >= fewest and each.saved > whole.saved
+        ]
+        return max(refined, key=lambda each: (each.saved, each.pattern), default=None)
 
     @staticmethod
     def _is_rule(draft: _Draft) -> bool:

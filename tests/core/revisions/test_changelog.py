@@ -135,20 +135,24 @@ def test_of_very_many_that_changed_once_the_last_are_counted(tmp_path: Path) -> 
 
 
 def test_places_under_the_conditions_of_a_rule_that_follow_others_are_counted(tmp_path: Path) -> None:
-    """Two rules under one condition, each *8 of 8*, contradict each other unless the other's places are told."""
-    sorts = (("ADP", "case"), ("ADV", "advmod"))
+    """Whoever counts what the conditions of a rule say finds more places than it speaks of."""
 
     def state(*, is_new: bool) -> list[str]:
         found = []
         for i in range(60):
-            tag, relation = sorts[i % 2]
-            feature, below = (f"ExtPos={tag}" if is_new else "_", "fixed") if i < 16 else ("_", "dep")
-            rows = f"1\tgo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n2\tw{i}\tw{i}\t{tag}\t_\t{feature}\t1\t{relation}\t_\t_\n"
+            lemma = "as" if i < 10 else f"w{i}"
+            tag, below = (
+                ("ADP" if i % 2 or i == 0 else "ADV"),
+                ("fixed" if i == 0 or (10 < i < 26 and i % 2) else "dep"),
+            )
+            given = ("ExtPos=CCONJ" if i < 10 else "ExtPos=ADP" if below == "fixed" else "_") if is_new else "_"
+            rows = f"1\tgo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n2\t{lemma}\t{lemma}\t{tag}\t_\t{given}\t1\tx\t_\t_\n"
             found.append(f"# sent_id = {i}\n{rows}3\tx\tx\tX\t_\t_\t2\t{below}\t_\t_\n\n")
         return found
 
     text = changelog(tmp_path, state(is_new=False), state(is_new=True))
-    assert text.count("(8 of 8; 8 more follow other rules)") == 2
+    assert "`ExtPos=CCONJ` is added where the lemma is *as* (10 of 10)" in text
+    assert "`ExtPos=ADP` is added where a dependent of it is `fixed` (8 of 8; 1 more follow other rules)" in text
 
 
 def test_old_tags_are_said_once(tmp_path: Path) -> None:

@@ -65,6 +65,20 @@ def test_the_rule_names_the_most_general_places_that_are_regular(tmp_path: Path)
     assert (len(rule.changed), rule.left) == (10, ())
 
 
+def test_rules_of_two_effects_do_not_stand_under_one_condition(tmp_path: Path) -> None:
+    """Of *the lemma is den where it is definite* and *de where it is definite* a reader learns nothing."""
+    row = "1\tord{0}\ten\tDET\t_\t{1}\t0\troot\t_\t_\n\n"
+    kinds = ["Definite=Def|Number=Sing", "Definite=Def|Number=Plur", "Definite=Ind|Number=Sing", "Number=Plur"]
+    old = [row.format(i, kinds[i % 4]) for i in range(160)]
+    after = {kinds[0]: "den", kinds[1]: "de"}
+    new = [each.replace("\ten\t", f"\t{after.get(kinds[i % 4], 'en')}\t") for i, each in enumerate(old)]
+    rules = revised(tmp_path, old, new).rules
+    assert [(rule.effect.after, len(rule.changed), len(rule.left), rule.elsewhere) for rule in rules] == [
+        ("den", 40, 0, 0),
+        ("de", 40, 0, 0),
+    ]
+
+
 def test_what_each_word_was_given_is_no_rule(tmp_path: Path) -> None:
     """A release that adds lemmas and transliterations had a rule for every word, none of which said where it holds."""
     old = [f"1\tword{i % 110}\t_\tNOUN\t_\t_\t0\troot\t_\t_\n\n" for i in range(440)]
