@@ -126,11 +126,11 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
     named = _NAMED.get(effect.kind, "")
-    if effect.kind in (AnnotationKind.FEATURE, AnnotationKind.OTHER, AnnotationKind.BRACKET, AnnotationKind.LEMMA):
-        if set(before) <= {ABSENT} or all(value.startswith(NO) for value in before):
-            return f"{shown(effect.after)} is added"
-        if effect.after == ABSENT or effect.after.startswith(NO):
-            return f"{named}{listed([shown(value) for value in before])} {'is' if len(before) == 1 else 'are'} removed"
+    is_feature = effect.kind is AnnotationKind.FEATURE
+    if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
+        return f"{named}{shown(effect.after)} is added"
+    if effect.after == ABSENT or (is_feature and effect.after.startswith(NO)):
+        return f"{named}{listed([shown(value) for value in before])} {'is' if len(before) == 1 else 'are'} removed"
     if effect.before is None:
         return f"{_subject(rule, shown)} has {named}{shown(effect.after)} now"
     return f"{named}{shown(effect.before)} is {shown(effect.after)} now"

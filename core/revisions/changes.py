@@ -196,6 +196,8 @@ class _Comparison:
             (AnnotationKind.FINE_TAG, old.sentence.fine_tags, new.sentence.fine_tags),
             (AnnotationKind.LEMMA, old.lemmas, new.lemmas),
         ]
+        if old.heads is None or new.heads is None:
+            del plain[2]  # Brackets have but one kind of tags.
         for kind, before, after in plain:
             if before is not None and after is not None and before[i - 1] != after[j - 1]:
                 yield self._change(kind, i, j, before[i - 1], after[j - 1])

@@ -111,6 +111,17 @@ def test_a_feature_that_is_introduced_is_a_rule(tmp_path: Path) -> None:
     assert (rule.pattern, rule.left) == ((Condition(Attribute.CLASS, ("NOUN",)),), ())
 
 
+def test_brackets_have_one_tag_and_a_function_may_go(tmp_path: Path) -> None:
+    """Each tag was told twice, also as a fine tag, and a function that was removed became nothing at all."""
+    text = "( (S (NP (PRP-SBJ it{})) (VP (VB is) (NN so))) )\n"
+    (tmp_path / "old.mrg").write_text("".join(text.format(i) for i in range(6)))
+    new = text.replace("PRP-SBJ", "PRP").replace("VB ", "VBZ ")
+    (tmp_path / "new.mrg").write_text("".join(new.format(i) for i in range(6)))
+    revision = compared(tmp_path / "old.mrg", tmp_path / "new.mrg")
+    assert [effect_said(rule) for rule in revision.rules] == ["SBJ is removed", "the tag VB is VBZ now"]
+    assert revision.without_rule == []
+
+
 def test_a_bracket_label_that_is_replaced_is_a_rule(tmp_path: Path) -> None:
     text = "( (S (NP (NNP Ann{})) (VP (VBZ sleeps))) )\n"
     (tmp_path / "old.mrg").write_text("".join(text.format(i) for i in range(6)))
