@@ -348,6 +348,8 @@ def _result(analysis: Analysis, wishes: ReportOptions) -> tuple[list[Block], lis
     results, inference, losses = analysis.results, analysis.inference, analysis.losses
     scored = list(_scored(results)) if Part.SCORES in wishes.parts else []
     blocks: list[Block] = [Paragraph(_compared(results))]
+    if excluded := len(results.aligned.excluded):
+        blocks.append(Paragraph(said("Sentences excluded: {n:,}. The full report says why.", n=excluded)))
     if scored:
         found = list(parses_in_words(main_scores(results), inference))
         blocks += map(Paragraph, [*found, *(forgiven_in_words(losses) if losses else ())])

@@ -10380,6 +10380,10 @@
         <translation>Verglichene Sätze: {sentences:,}; Wörter: {words:,}; Gold-Standards: {golds}.</translation>
     </message>
     <message>
+        <source>Sentences excluded: {n:,}. The full report says why.</source>
+        <translation>Ausgeschlossene Sätze: {n:,}. Der ausführliche Bericht nennt die Gründe.</translation>
+    </message>
+    <message>
         <source>Sentences whose golds fit into one tree. In the others, spans cross or, in the functional protocol, one span has two labels; in some, both (protocol §2).</source>
         <translation>Sätze, deren Gold-Standards in einen Baum passen. In den anderen kreuzen sich Spannen, oder eine Spanne hat (im funktionalen Protokoll) zwei Labels; in manchen beides (Protokoll §2).</translation>
     </message>

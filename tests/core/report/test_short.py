@@ -65,6 +65,15 @@ def test_the_result_is_said_in_words_with_the_numbers_of_the_table() -> None:
     assert result.startswith(f"q comes closest to what ud and sud have in common: L-TED {float(best):.3f} (95%")
 
 
+def test_how_many_sentences_are_excluded_is_said_with_the_result() -> None:
+    """A score of half a treebank must not be taken for one of all."""
+    other = version("p", "arrive 0 root | upon 1 case | Sunday 2 obl", *PARSE[1:], native="ud", ids=IDS)
+    compared, excluded, *_ = paragraphs(section(reported([*versions()[:2], other], SHORT), "The result").blocks)
+    assert compared.startswith("Sentences compared: 2;")
+    assert excluded == "Sentences excluded: 1. The full report says why."
+    assert not any("excluded" in each for each in paragraphs(section(reported(versions(), SHORT), "The result").blocks))
+
+
 def test_a_parse_that_does_not_differ_from_the_best_is_not_said_to_lose() -> None:
     """On three sentences nothing is significant."""
     parses = [version("p", *PARSE, native="ud", ids=IDS), version("q", *OTHER_PARSE, native="ud", ids=IDS)]
