@@ -205,13 +205,22 @@ class BottomDocks(QObject):
         super().__init__(window)
         self._docks, self._window = docks, window
         for row in TABS:
-            docks[row].toggleViewAction().triggered.connect(partial(self._join, row))
+            toggled = docks[row].toggleViewAction().triggered
+            toggled.disconnect()  # Qt's own way shows a dock before it can be tabbed.
+            toggled.connect(partial(self._toggle, row))
+
+    def _toggle(self, row: Dock[Any]) -> None:
+        if self._docks[row].isHidden():
+            self.show(row)
+        else:
+            self._docks[row].close()
 
     def show(self, row: Dock[Any]) -> None:
         """Shows a dock in front, with room for a few rows: Qt gives one that is shown late only the space left over."""
-        dock, was_hidden = self._docks[row], self._docks[row].isHidden()
-        dock.show()
-        if was_hidden:
+        dock = self._docks[row]
+        if dock.isHidden():
+            self._join(row)  # Beside another, both might be wider than the screen, and the window with them.
+            dock.show()
             self._join(row)
         dock.raise_()
         if dock.height() < LOWEST:
@@ -220,7 +229,7 @@ class BottomDocks(QObject):
     def grow(self, row: Dock[Any], lacking: int) -> None:
         """Makes a dock higher by some pixels, as long as the rest keeps its share of the window."""
         dock, most = self._docks[row], round(GROWN_SHARE * self._window.height())
-        if self._is_below(dock) and dock.height() < most:
+        if self._is_seen_below(dock) and dock.height() < most:
             bars = (each for each in all_widgets() if isinstance(each, QTabBar))
             mine = (bar for bar in bars if bar.parentWidget() is self._window)
             tabs = max((bar.height() for bar in mine if _is_below(bar.geometry(), dock.geometry())), default=0)
@@ -232,10 +241,10 @@ class BottomDocks(QObject):
         if not self._docks[row].isHidden():
             self._docks[row].raise_()
 
-    def _join(self, row: Dock[Any], *_: object) -> None:
+    def _join(self, row: Dock[Any]) -> None:
         """Tabs a dock with the others at the bottom, in their order."""
         mine = self._docks[row]
-        there = [self._docks[each] for each in TABS if each is row or self._is_below(self._docks[each])]
+        there = [self._docks[each] for each in TABS if each is row or self._is_seen_below(self._docks[each])]
         if not self._is_below(mine) or len(there) < 2 or set(there) <= {mine, *self._window.tabifiedDockWidgets(mine)}:
             return
         first, *others = there
@@ -243,9 +252,12 @@ class BottomDocks(QObject):
             self._window.tabifyDockWidget(first, other)
         mine.raise_()
 
+    def _is_seen_below(self, dock: QDockWidget) -> bool:
+        return not dock.isHidden() and self._is_below(dock)
+
     def _is_below(self, dock: QDockWidget) -> bool:
         area = self._window.dockWidgetArea(dock)
-        return not dock.isHidden() and not dock.isFloating() and area is Qt.DockWidgetArea.BottomDockWidgetArea
+        return not dock.isFloating() and area is Qt.DockWidgetArea.BottomDockWidgetArea
 
 
 _ARRANGED: Final = 300

@@ -186,3 +186,20 @@ def test_names_of_parses_are_whole_with_the_corpus_open(
     (table,) = window.findChildren(ParseView)
     assert table.columnWidth(0) >= table.sizeHintForColumn(0)
     assert not table.isColumnHidden(1)
+
+
+@pytest.mark.usefixtures("any_language")
+def test_panels_below_are_tabbed_before_they_are_shown(window: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    """Shown beside another first, *Befunde* made the window wider than the screen, for good."""
+    window.resize(1000, 800)
+    corpus, findings = (window.findChildren(QDockWidget, name)[0] for name in ("corpus", "findings"))
+    window.acts["corpus"].trigger()
+    qtbot.waitUntil(lambda: corpus.minimumWidth() > 550)  # Its pages are there.
+    window.acts["findings"].trigger()
+    catch_up(window)
+    assert (findings.isVisible(), window.width()) == (True, 1000)
+    for is_hidden in (True, False):
+        findings.toggleViewAction().trigger()
+        catch_up(window)
+        assert (findings.isHidden(), findings.toggleViewAction().isChecked()) == (is_hidden, not is_hidden)
+        assert window.width() == 1000
