@@ -73,6 +73,7 @@ class ItemPanel(QWidget):
         self._title, self._about = _label(), _label()
         self.items = QListWidget()
         self.items.setAccessibleName(self.tr("Items in this sentence"))
+        self.items.setMinimumHeight(2 * self.fontMetrics().height() + 2 * self.items.frameWidth())
         self.answers: list[WrappedButton] = []
         self._answers = in_column(spacing=2)
         self.fields = QComboBox()
@@ -118,7 +119,7 @@ class ItemPanel(QWidget):
         after = in_row((self.going_on, 1), self.blind)
         below = (own, self.offer, self.guideline, self.note, after)
         above = (self._title, (self.items, 1), of_word, self._answers)
-        in_column(*above, *below, inside=self, margins=0, spacing=4)
+        in_column(*above, *below, inside=self, margins=0, spacing=3)
 
     def _connect(self) -> None:
         self.items.currentRowChanged.connect(self._select)

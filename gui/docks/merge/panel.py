@@ -88,6 +88,11 @@ class MergePanel(QWidget):
         self._queue, self._points = QueueModel(self), DecisionPointsModel(self)
         self.queue = _table(self._queue, self.tr("Open by kind"), (QueueColumn.LABEL, QueueColumn.CATEGORY))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        titles, row = (
+            self.queue.horizontalHeader().sizeHint().height(),
+            self.queue.verticalHeader().defaultSectionSize(),
+        )
+        self.queue.setMinimumHeight(titles + row + 2 * self.queue.frameWidth())  # Else the window outgrows low screens.
         self.points = _table(self._points, self.tr("In this sentence"), (ItemColumn.WHAT, ItemColumn.WORDS))
         self.points.setItemDelegateForColumn(ItemColumn.WORDS, NameDelegate(self.points))
         self.choices = ChoicesList()

@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QTextBrowser,
+    QWidget,
+)
 
 from core.agreement.annotators import Field
 from core.engine.request_messages import SaveDecisions, WriteResult
@@ -25,6 +34,7 @@ from gui.widgets.profile import Profile
 from main import main
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
+from tests.gui.sessions import catch_up
 
 GOLD = """\
 # sent_id = {n}
@@ -451,6 +461,16 @@ def test_two_annotators_have_no_majority(adjudication: Adjudication) -> None:
     (dialog,) = adjudication.bench.window.findChildren(MergeExportDialog)
     assert not any("majority" in dialog.format.itemText(i) for i in range(dialog.format.count()))
     dialog.reject()
+
+
+def test_panels_below_leave_the_window_on_a_screen_of_800_pixels(of_three: Adjudication) -> None:
+    """Corpus beside an adjudication pushed the status bar out of the screen."""
+    window, title_bar = of_three.bench.window, 21
+    for name in ("corpus", "findings"):
+        window.acts[name].trigger()
+    of_three.bench.qtbot.waitUntil(lambda: window.findChildren(QDockWidget, "corpus")[0].minimumWidth() > 550)
+    catch_up(window)
+    assert window.minimumSizeHint().height() + title_bar <= 800
 
 
 def test_three_annotators_are_followed_blindly_and_unveiled_at_the_end(of_three: Adjudication) -> None:
