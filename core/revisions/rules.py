@@ -108,10 +108,11 @@ def learn(
             found = [*others, *again]
     for at, each in enumerate(found):
         found[at] = learner.parted(each, _told(found))
+    found = learner.settled(found)
     told = _told(found)
-    for i, draft, new in found:
-        every = index.matching(draft.pattern, targets[i].could | targets[i].places)
-        yield targets[i], draft.pattern, new, draft.places & ~told, every & told & ~new
+    for at, draft, new in found:
+        every = learner.matching(at, draft)
+        yield targets[at], draft.pattern, new, every & ~told, every & told & ~new
 
 
 _Found = tuple[int, "_Draft", Words]
@@ -158,14 +159,33 @@ class _Learner:
             old |= {i for i, other in waiting.items() if i != at and other and other.places & new}
         return found
 
+    def matching(self, at: int, draft: _Draft) -> Words:
+        """All places under the conditions of a target's rule, whichever rule tells them."""
+        target = self._targets[at]
+        return self._index.matching(draft.pattern, target.could | target.places)
+
+    def settled(self, found: Sequence[_Found]) -> list[_Found]:
+        """The rules with the places that others no longer tell; those that are not regular any more are none."""
+        settled, told = list[_Found](), _told(found)
+        for at, draft, new in found:
+            more = self.matching(at, draft) & self._targets[at].places & ~told
+            told |= more
+            settled.append((at, draft, new | more))
+        kept = [each for each in settled if self._is_regular(each, told)]
+        return settled if len(kept) == len(settled) else self.settled(kept)
+
+    def _is_regular(self, rule: _Found, told: Words) -> bool:
+        at, draft, new = rule
+        left = self.matching(at, draft) & ~told
+        return new.bit_count() >= REGULARITY * (new | left).bit_count()
+
     def parted(self, rule: _Found, told: Words) -> _Found:
         """A rule with one more condition, if that parts its places from those that other rules tell.
 
         While rules are looked for, such places cost nothing: of two effects under one condition each is regular.
         """
         at, draft, new = rule
-        target = self._targets[at]
-        every = self._index.matching(draft.pattern, target.could | target.places)
+        every = self.matching(at, draft)
         if not every & told & ~new or len(draft.pattern) == LONGEST:
             return rule
         self._search()

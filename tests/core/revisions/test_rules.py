@@ -79,6 +79,21 @@ def test_rules_of_two_effects_do_not_stand_under_one_condition(tmp_path: Path) -
     ]
 
 
+def test_a_place_that_a_rule_no_longer_tells_is_left_by_another_under_whose_conditions_it_is(tmp_path: Path) -> None:
+    """One *de* became *den*: the rule of *de* speaks of it, whichever told it while rules were looked for."""
+    row = "1\tord{0}\ten\tDET\t_\t{1}\t0\t{2}\t_\t_\n\n"
+    sing, plural = ("Definite=Def|Number=Sing", "det"), ("Definite=Def|Number=Plur", "amod")
+    kinds = [sing, plural, ("Definite=Ind|Number=Sing", "det"), ("Number=Plur", "det")]
+    old = [row.format(i, *kinds[i % 4]) for i in range(160)]
+    after = ["den", "de", "en", "en"]
+    new = [each.replace("\ten\t", f"\t{'den' if i == 1 else after[i % 4]}\t") for i, each in enumerate(old)]
+    rules = revised(tmp_path, old, new).rules
+    assert [(rule.effect.after, len(rule.changed), len(rule.left), rule.elsewhere) for rule in rules] == [
+        ("den", 40, 0, 0),
+        ("de", 39, 1, 0),
+    ]
+
+
 def test_what_each_word_was_given_is_no_rule(tmp_path: Path) -> None:
     """A release that adds lemmas and transliterations had a rule for every word, none of which said where it holds."""
     old = [f"1\tword{i % 110}\t_\tNOUN\t_\t_\t0\troot\t_\t_\n\n" for i in range(440)]
