@@ -14,7 +14,7 @@ from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.excerpt import within
 from gui.drawing.layout.arrange import lay_out
-from gui.drawing.layout.fonts import fonts_at
+from gui.drawing.layout.fonts import Fonts, fonts_at
 from gui.drawing.paint.drawing import Drawing, ruler_height
 from gui.drawing.paint.header import header_width, marks_width
 from gui.drawing.paint.paint_state import Look
@@ -31,9 +31,6 @@ MOST_IN_LINES: Final = 500
 
 _ROUNDING: Final = 0.95
 """Since fonts come in whole pixels, a drawing may shrink by this much more than its font."""
-
-_LOWEST: Final = 0.75
-"""What is left of a drawing's height, at least, once its rows are close together."""
 
 _MOST_MARGIN: Final = 0.4
 """The largest share of the window for headers."""
@@ -150,14 +147,16 @@ def _lowered(drawing: Drawing, content: Content, display: DisplayOptions, room: 
         return drawing
     zoom = drawing.look.fonts.points / room.points
     low = cache(partial(_at, content=content, display=display, room=room, low=True))
-    lasts = [display.chosen if display.chosen in parses else None, *reversed(others[1:])]
+    lasts = [display.chosen if display.chosen in parses else None]
+    if drawing.width <= room.size.width():  # Else not all of a gold is in view anyhow.
+        lasts += reversed(others[1:])
     for last in lasts:
         if _is_in_height(drawing, room, last):
             break
-        if _height(drawing, last) * min(1.0, SMALLEST / zoom) * _LOWEST > room.size.height():
-            continue
         for smaller in dict.fromkeys((zoom, min(zoom, SMALLEST))):
-            if _is_in_height(low(smaller), room, last):
+            pitch = _fonts(smaller, room, low=True).sizes.row_pitch / drawing.layout.sizes.row_pitch
+            # At least that much remains, most often not a hundredth more: what won't fit is not laid out.
+            if _height(drawing, last) * pitch <= room.size.height() and _is_in_height(low(smaller), room, last):
                 return low(smaller)
     return drawing
 
@@ -194,8 +193,12 @@ def _at(
     *,
     low: bool = False,
 ) -> Drawing:
-    fonts, width = fonts_at(room.font.toString(), room.points * zoom, low=low), room.size.width()
-    return draw_at_scale(content, display, Look(room.theme, fonts), width, width * _MOST_MARGIN, too_wide)
+    look, width = Look(room.theme, _fonts(zoom, room, low=low)), room.size.width()
+    return draw_at_scale(content, display, look, width, width * _MOST_MARGIN, too_wide)
+
+
+def _fonts(zoom: float, room: Viewport, *, low: bool) -> Fonts:
+    return fonts_at(room.font.toString(), room.points * zoom, low=low)
 
 
 def displayed(content: Content, display: DisplayOptions) -> Content:
