@@ -325,7 +325,9 @@ def _paint_edit(painter: QPainter, layout: RowLayout, theme: Theme, edit: Explai
     painter.drawText(layout.operation, _IN_LINE, operation_of(edit.operation))
     painter.drawText(layout.cost, _IN_LINE, str(edit.cost))
     is_beside = layout.words.top() == layout.operation.top()
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)  # Else a comma before שלום is drawn behind it.
     painter.drawText(layout.words, _IN_LINE if is_beside else _WRAPPED, layout.words_text)
+    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     painter.setPen(QColor(theme.dim_text))
     painter.drawText(layout.why, _WRAPPED, in_words(edit.why))
 

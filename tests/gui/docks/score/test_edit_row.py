@@ -1,6 +1,7 @@
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QStandardItemModel
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from core.base.messages import Phrase
@@ -8,7 +9,7 @@ from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
 from core.scoring.whose_points import Cause
 from core.trees.edit_distance import Operation
-from gui.docks.score.edit_script import RowLayout, label_state, row_layout
+from gui.docks.score.edit_script import EDIT_ROLE, EditRow, RowLayout, label_state, row_layout
 
 SHORT = "p has it"
 LONG = "its native gold ud has it, but only sud is compared: not forgiven"
@@ -100,3 +101,27 @@ def test_a_long_reason_makes_the_row_higher(qtbot: QtBot) -> None:
 )
 def test_labels_look_as_in_the_trees(edit: ExplainedEdit, state: LabelState) -> None:
     assert label_state(edit) == state
+
+
+@pytest.mark.parametrize("label", ["nsubj", "comp:aux@tense:comp:obj@x"])
+def test_words_from_right_to_left_begin_at_the_right(qtbot: QtBot, label: str) -> None:
+    """The full stop of a span stood where its first word is."""
+    model, view = QStandardItemModel(1, 1), QListView()
+    qtbot.addWidget(view)
+    edit = edit_of(label, "אבגד .")
+    model.setData(model.index(0, 0), edit, EDIT_ROLE)
+    drawn, option = QImage(300, 120, QImage.Format.Format_RGB32), QStyleOptionViewItem()
+    drawn.fill(Qt.GlobalColor.white)
+    option.rect = drawn.rect()
+    painter = QPainter(drawn)
+    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # As on a widget.
+    EditRow(view).paint(painter, option, model.index(0, 0))
+    words = row_layout(edit, drawn.width(), option.fontMetrics).words
+    painter.end()
+
+    def is_inked(x: int) -> bool:
+        return any(drawn.pixelColor(x, y).lightness() < 160 for y in range(words.top(), words.bottom() + 1))
+
+    inked = [is_inked(x) for x in range(words.left(), words.right() + 1)]
+    first = inked.index(True)
+    assert inked.index(False, first) - first < 4, "the full stop, at the left"
