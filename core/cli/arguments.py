@@ -14,16 +14,21 @@ if TYPE_CHECKING:
     from core.workspaces.workspace import Workspace
 
 
+def _is_number(text: str) -> bool:
+    """Whether a text is a whole number, of no more digits than Python converts."""
+    return text.isascii() and text.isdigit() and len(text) <= 4300
+
+
 def positive_number(text: str) -> int:
     """Parses a positive whole number."""
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
+    if not (_is_number(text) and int(text) > 0):
         raise argparse.ArgumentTypeError(f"must be a positive whole number, not '{text}'")
     return int(text)
 
 
 def whole_number(text: str) -> int:
     """Parses a whole number that is not negative."""
-    if not (text.isascii() and text.isdigit()):
+    if not _is_number(text):
         raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not '{text}'")
     return int(text)
 
@@ -31,7 +36,7 @@ def whole_number(text: str) -> int:
 def shard(text: str) -> tuple[int, int]:
     """Parses ``I/N``: the number of a shard, from 1, and how many there are."""
     number, _, of = text.partition("/")
-    if not all(part.isascii() and part.isdigit() for part in (number, of)) or not 1 <= int(number) <= int(of):
+    if not all(map(_is_number, (number, of))) or not 1 <= int(number) <= int(of):
         raise argparse.ArgumentTypeError(f"must be I/N, such as 1/8 to 8/8, not '{text}'")
     return int(number), int(of)
 

@@ -46,6 +46,7 @@ COMPRESSED: Final = (".gz", ".bz2", ".xz")
 
 _ARCHIVES: Final = ((b"\x1f\x8b", gzip.open), (b"BZh", bz2.open), (b"\xfd7zXZ\x00", lzma.open))
 _UTF_16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
+_UTF_32_MARK: Final = b"\xff\xfe\0\0"
 _LONE_CARRIAGE_RETURN: Final = re.compile("\r(?!\n)")
 
 
@@ -191,7 +192,7 @@ def checked_text(path: str, piece: bytes, line: int, *, is_ascii: bool = True) -
 
     Raises `InputError` if it is none.
     """
-    if line == 1 and piece.startswith(_UTF_16_MARKS):
+    if line == 1 and piece.startswith(_UTF_16_MARKS) and not piece.startswith(_UTF_32_MARK):
         raise _unusable(path, 1, said("UTF-16 text"), said("UTF-8; convert it: iconv -f UTF-16 -t UTF-8"))
     nul = piece.find(b"\0")
     if nul >= 0:

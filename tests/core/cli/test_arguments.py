@@ -28,6 +28,14 @@ def test_a_value_that_an_option_does_not_have_is_a_usage_error(run: Run, flag: s
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("flag", ["--seed", "--jobs", "--shard"])
+def test_a_number_that_is_too_long_is_refused_in_words(run: Run, flag: str) -> None:
+    """The name of a function of ours is none: it said "invalid positive_number value"."""
+    code, out, err = run("score", GOLD, PARSE, flag, "9" * 5000 + "/1" * (flag == "--shard"))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"treeconcord: {flag}: must be ")
+
+
 def test_quiet_verification_says_nothing_of_what_it_left_out(run: Run) -> None:
     """The sample has a sentence of more than 60 words, which is left out with a remark."""
     told = [run("score", GOLD, PARSE, "--iterations", "1", "--verify", "30", *quiet)[2] for quiet in ((), ("--quiet",))]

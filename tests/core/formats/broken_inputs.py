@@ -95,6 +95,7 @@ _BYTES = (
     ),
     both("ends within a character", GOOD.encode() + b"# \xc3", refused(11, "byte 3 of the line, 0xC3,", "UTF-8")),
     both("UTF-16", GOOD.encode("utf-16"), refused(1, "UTF-16", "UTF-8", "iconv")),
+    both("UTF-32", GOOD.encode("utf-32"), refused(1, "NUL", "UTF-8")),
     both("UTF-16 without a mark", GOOD.encode("utf-16-le"), refused(1, "NUL", "UTF-16", "UTF-8")),
     both("byte-order mark", f"\ufeff{GOOD}", Fine()),
     both("only a byte-order mark", "\ufeff", refused(0, "no sentences")),
