@@ -26,7 +26,7 @@ LONGEST: Final = 400
 
 TAGS: Final = (Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA, Field.EDGE)
 WITH_KAPPA: Final = frozenset((Field.UPOS, Field.XPOS, Field.EDGE))
-"""Those of which κ is told beside the share: closed sets of labels (protocol §10)."""
+"""Those that have κ beside the share: closed sets of labels (protocol §10)."""
 
 
 _NOTHING: Final = (NOT_ANNOTATED, NOT_ANNOTATED)

@@ -75,7 +75,7 @@ def allow_open_files(number: int) -> None:
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = number if hard == resource.RLIM_INFINITY else min(number, hard)
         if soft != resource.RLIM_INFINITY and wanted > soft:
-            with suppress(OSError, ValueError):  # macOS says that there is no limit, and has one.
+            with suppress(OSError, ValueError):  # macOS says that it has no limit, but does.
                 resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 

@@ -44,7 +44,7 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
         if old is None or old.source != before:
             line, what = (old.line if old else 0), said("changed since it was edited")
             expected = said(
-                "the file as it was then; to go on with it as it is now, save the workspace and open it again"
+                "an unchanged file; to apply the edits to its present text, save the workspace and reopen it"
             )
             problems.append(Problem(version.spec.path, line, what, expected, str(ordinal)))
         elif isinstance(new, Sentence):

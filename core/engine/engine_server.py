@@ -367,7 +367,7 @@ class EngineServer(Server):
         specs = needed_for(request.versions, [request.name])
         (version,) = (each for each in self._made(specs, request.amended) if each.name == request.name)
         (path,) = (spec.path for spec in specs if spec.has_file)
-        way_out = said("the file as it was then; choose File → Reload files, and the edits are made to it as it is now")
+        way_out = said("an unchanged file; to apply the edits to its present text, choose File → Reload files")
         check_unchanged(path, request.state, way_out)
         sources = [each.path for each in request.versions if each.path]
         save_version(version, request.path, sources, self.check)

@@ -464,7 +464,7 @@ def _seen(request: BeginMerge) -> Mapping[str, FileState]:
 
 def _check_seen(seen: Mapping[str, FileState]) -> None:
     """Raises `InputError` if a file is another than what the window shows of it."""
-    way_out = said("the file as it was then; to go on with it as it is now, choose File → Reload files")
+    way_out = said("an unchanged file; to go on with its present text, choose File → Reload files")
     for path, state in seen.items():
         check_unchanged(path, state, way_out)
 

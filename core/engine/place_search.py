@@ -31,7 +31,7 @@ AT_ONCE: Final = 256
 """The most places in an answer: the window handles them without delay."""
 
 BETWEEN: Final = 64
-"""The sentences after which progress is told, if nothing is found."""
+"""The sentences after which progress is reported, if nothing is found."""
 
 
 class OpenedSentences(ComparedSentences):

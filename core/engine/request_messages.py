@@ -102,7 +102,7 @@ class CompareAnnotators(AboutOpened):
 class FindPlaces(AboutOpened):
     """Find the places of a ``filter``, in trees compared with the golds ``against``; ``most`` are described at most.
 
-    It may be a request; ``keys`` are what is told of each of its places besides (`core.patterns.search.keys_in`).
+    It may be a request; ``keys`` are further values of each of its places (`core.patterns.search.keys_in`).
     """
 
     filter: str

@@ -18,7 +18,7 @@ _WITHOUT_EFFECT: Final = {
     "EQ_WORD": 2,
 }
 """What `evalb` prints and when it gives up; up to which length it counts a second time, which ``--max-length`` is for;
-whether labels count, where both is told; and which words are equal, which is settled when versions are aligned."""
+whether labels count, where both ways are scored; which words are equal, settled when versions are aligned."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,7 +137,7 @@ class Version(Sequence[Sentence]):
         return replace(self._version, spec=replace(spec, role=role))
 
     def _flaws_now(self) -> list[Problem]:
-        """Why it can't be a gold as it is now."""
+        """Why it can't be a gold with its present trees."""
         changed = {sentence.name for sentence in self._exchanged.values()}
         flaws = [problem for problem in self._flaws if problem.sentence not in changed]
         as_gold = replace(self._file, spec=replace(self._file.spec, role=Role.GOLD))

@@ -48,8 +48,8 @@ OF_PYTHON: Final = {
     "NAME=rules:FILE,SOURCE, and NAME@GOLD=… for a parse": "derive: expected 'NAME=tl-unify:BASE,DONOR', "
     "'NAME=vary:SOURCE,CHOICE=VALUE' or 'NAME=rules:FILE,SOURCE', "
     "and NAME@GOLD for a parse, not '{text}'",
-    "the file as it was then; to go on with it as it is now, save the workspace and open it again": (
-        "the file as it was read; read it again"
+    "an unchanged file; to apply the edits to its present text, save the workspace and reopen it": (
+        "an unchanged file; read it again"
     ),
     "{path}: unknown extension '{extension}'; expected one of {extensions}, or --format": (
         "{path}: unknown extension '{extension}'; expected one of {extensions}"

@@ -128,7 +128,7 @@ class OnDemand(Sequence[Item_co]):
 
     @abstractmethod
     def at(self, place: int) -> Item_co:
-        """The item at a place, from 0, that there is."""
+        """The item at a place, from 0, within the list."""
 
     @overload
     def __getitem__(self, i: int) -> Item_co: ...

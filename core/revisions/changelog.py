@@ -308,7 +308,7 @@ def _together(revision: Revision) -> Iterator[Sequence[ChangeRule]]:
         same[words, len(rule.left) if len(words) == len(places) else -1 - len(same)].append(rule)
     order = list(AnnotationKind)
     found = [sorted(together, key=lambda rule: order.index(rule.effect.kind)) for together in same.values()]
-    # What follows the tree, or stands in a column without a meaning here, is told after what changed in the tree.
+    # What follows the tree, or stands in a column without a meaning here, stands after what changed in the tree.
     yield from sorted(
         found, key=lambda together: together[0].effect.kind in (AnnotationKind.GRAPH, AnnotationKind.OTHER)
     )

@@ -96,7 +96,7 @@ def learn(
     those that match and are told by others.
     ``search`` is called before each search for a pattern, once or more often for each target.
 
-    All targets are effects on one thing: each place is told by at most one rule. When all rules are known, those of
+    All targets are effects on one thing: at most one rule explains a place. When all rules are known, those of
     each target are looked for again among the places that are left to it: what seemed to be several may be one.
     """
     learner = _Learner(targets, index, search)

@@ -519,7 +519,7 @@ _NAMED: Final = 3
 def select(frame: Frame, progress: Progress = ignore_progress) -> Aligned:
     """The aligned sentences of all versions of ``frame``, derived ones included; the rest with reasons.
 
-    A derived version has the sentences of its base. ``progress`` is told as by `align`. Raises `InputError` if they
+    A derived version has the sentences of its base. ``progress`` is called as by `align`. Raises `InputError` if they
     can't be aligned as requested.
     """
     read = [version for version in frame.versions if not version.spec.derived_from]

@@ -91,7 +91,7 @@ _FEWEST: Final = 4
 """Fewer iterations at a time would go through all sentences too often."""
 
 _MOST: Final = 31 * TOGETHER
-"""More iterations at a time gain nothing, and progress is told after each time."""
+"""More iterations at a time gain nothing, and progress is reported after each time."""
 
 MOST_THREADS: Final = 8
 """How many threads there are at most: each takes memory, and waits for the others between two calls of numpy."""

@@ -256,7 +256,7 @@ _FETCHING: Final = 5
 """Seconds that fetching a finished result may take; after that, its worker is taken to have died with it."""
 
 _PATIENCE: Final = 5
-"""Seconds without any worker before somebody is told."""
+"""Seconds without any worker before a message says so."""
 
 _ALL_PAUSED: Final = "has only workers that are paused for lack of memory; give them more"
 

@@ -30,7 +30,7 @@ _OF_OTHERS: Final = ("QT_PLUGIN_PATH", "QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FO
 """Variables that lead Qt to the plugins of another program; some packages set them when they are imported."""
 
 _PATIENCE: Final = 5.0
-"""Seconds in which the process should end when it is told to."""
+"""Seconds in which the process should end when asked to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ class FoundPlaces:
     ``versions`` are the golds, then the parses. ``checked`` sentences have been searched, out of ``expected``;
     ``places`` have been counted, in ``sentences`` sentences, more than there are rows if there are too many;
     ``found_in`` are all these sentences, ``unsearched`` counts those that a request cannot be asked about. ``keys`` are
-    what is told of each place of a request besides.
+    further values of each place of a request.
     """
 
     def __init__(self, corpus: Corpus, keys: str = "") -> None:
@@ -237,7 +237,7 @@ class PlaceSearch(QObject):
         self.wanted: Query | None = None
         """What was searched last."""
         self.keys = ""
-        """What is told of each place of a request besides (`core.patterns.search.keys_in`)."""
+        """Further values of each place of a request (`core.patterns.search.keys_in`)."""
         self._request: FindPlaces | None = None
         engine.answered.connect(self._handle_answer)
 

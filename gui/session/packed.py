@@ -143,7 +143,7 @@ class Tallies:
         return Tally(self._open[i], self._all[i], self._unasked[i])
 
     def put(self, i: int, still_open: int, every: int, unasked: int = 0) -> None:
-        """Sets the tally of a sentence: of one that there is, or of the next."""
+        """Sets the tally of a sentence: of one that has a tally, or of the next."""
         if i == len(self):
             self._open.append(0)
             self._all.append(0)

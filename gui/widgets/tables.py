@@ -150,7 +150,7 @@ class TableModel(QAbstractTableModel):
 
 
 def select_row(table: QTableView, row: int) -> None:
-    """Selects a row that there is and makes it current, at the column where the table begins to be seen.
+    """Selects an existing row and makes it current, at the column where the table begins to be seen.
 
     Qt's `selectRow` looks for that column one pixel too far in tables from right to left, and selects nothing there.
     """

@@ -6003,14 +6003,6 @@
         <translation>Satz {name}: Regeln haben {total:,} Knoten und Kanten hinzugefügt, zuletzt {rule}; erwartet wurde, dass jede Regel ihr eigenes Muster aufhebt</translation>
     </message>
     <message>
-        <source>the file as it was then; choose File → Reload files, and the edits are made to it as it is now</source>
-        <translation>die Datei, wie sie damals war; Datei → Dateien neu laden wiederholt die Änderungen an ihr, wie sie jetzt ist</translation>
-    </message>
-    <message>
-        <source>the file as it was then; to go on with it as it is now, choose File → Reload files</source>
-        <translation>die Datei, wie sie damals war; um mit ihr weiterzuarbeiten, wie sie jetzt ist, Datei → Dateien neu laden</translation>
-    </message>
-    <message>
         <source>the tree that begins here has 1 unclosed bracket</source>
         <translation>der Baum, der hier beginnt, hat 1 offene Klammer</translation>
     </message>
@@ -6753,6 +6745,18 @@
     <message>
         <source>an open file that has no name needs one: read(file, name=&apos;ud&apos;)</source>
         <translation>eine offene Datei ohne Namen braucht einen: read(file, name=&apos;ud&apos;)</translation>
+    </message>
+    <message>
+        <source>an unchanged file; to apply the edits to its present text, choose File → Reload files</source>
+        <translation>eine unveränderte Datei; Datei → Dateien neu laden wendet die Änderungen auf ihren jetzigen Text an</translation>
+    </message>
+    <message>
+        <source>an unchanged file; to apply the edits to its present text, save the workspace and reopen it</source>
+        <translation>eine unveränderte Datei; um die Änderungen auf ihren jetzigen Text anzuwenden, den Arbeitsbereich speichern und neu öffnen</translation>
+    </message>
+    <message>
+        <source>an unchanged file; to go on with its present text, choose File → Reload files</source>
+        <translation>eine unveränderte Datei; um mit ihrem jetzigen Text weiterzumachen: Datei → Dateien neu laden</translation>
     </message>
     <message>
         <source>an unusual layout, in which each part would find other sentences</source>
@@ -7857,10 +7861,6 @@
     <message>
         <source>the decisions made so far; put the file back, or begin the merge again with another one</source>
         <translation>die bisherigen Entscheidungen; die Datei zurücklegen oder die Zusammenführung mit einer anderen neu beginnen</translation>
-    </message>
-    <message>
-        <source>the file as it was then; to go on with it as it is now, save the workspace and open it again</source>
-        <translation>die Datei, wie sie damals war; um mit ihr fortzufahren, wie sie jetzt ist, den Arbeitsbereich speichern und neu öffnen</translation>
     </message>
     <message>
         <source>the format is &apos;{found}&apos;</source>

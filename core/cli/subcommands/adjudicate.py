@@ -43,7 +43,7 @@ def check(arguments: argparse.Namespace) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes the first gold with what was decided; what is open is told on standard error."""
+    """Writes the first gold with what was decided; standard error says what is open."""
     from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated
     from core.adjudication.session import read_decisions
     from core.base.errors import first_problems

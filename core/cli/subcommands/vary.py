@@ -45,7 +45,7 @@ def check(arguments: argparse.Namespace) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes the variation, or all of them; what changed and what can't be reversed is told on standard error."""
+    """Writes the variation, or all of them; standard error says what changed and what can't be reversed."""
     from core.base.atomic_files import check_target
     from core.base.errors import UsageError
     from core.cli.argument_values import opened_workspace

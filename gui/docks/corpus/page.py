@@ -48,7 +48,7 @@ class SelectedSentences(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A file format a page can be exported to; ``make`` makes the file, perhaps in slices, as the page is by then."""
+    """A file format a page can be exported to; ``make`` makes it, perhaps in slices, from the page of that moment."""
 
     title: str
     extension: str
@@ -245,7 +245,7 @@ class PlotPage(TwinPage):
         )
 
     def _numbers_as_tsv(self) -> Content:
-        """The numbers that are plotted by then: scores may arrive while a file is chosen."""
+        """The numbers plotted when a file is chosen: scores may arrive meanwhile."""
         return self.chart.numbers.as_tsv()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -230,7 +230,7 @@ class CorpusContents(CorpusRequests):
         dialogs.writing_dialog(self, title, folder, take, {kind: form.extension}).open()
 
     def write_page(self, form: Format, path: str) -> None:
-        """Writes the page as it is now, as soon as all of it is made."""
+        """Writes the present page, as soon as all of it is made."""
         if form.title not in [each.title for each in self.page.formats()]:
             dialogs.show_refusal(self, self._not_exported(), self.tr("The page has become empty."))
             return

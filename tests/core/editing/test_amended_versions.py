@@ -185,8 +185,8 @@ def test_problems_of_amended_sentences_say_where_they_are() -> None:
     other, unreadable = raised.value.problems
     assert str(other) == (
         f"{SPECS[0].path}:{version.sentences[3].line}: sentence 4: "
-        "changed since it was edited; expected the file as it was then; to go on with it as it is now, save the "
-        "workspace and open it again"
+        "changed since it was edited; expected an unchanged file; to apply the edits to its present text, save the "
+        "workspace and reopen it"
     )
     assert unreadable.path == SPECS[0].path
 

@@ -67,7 +67,7 @@ def test_an_edit_after_an_undo_replaces_what_could_be_redone() -> None:
 
 
 def test_processes_get_each_changed_sentence_with_both_texts() -> None:
-    """As the file has it and as it is now; sentences whose edits were undone, or cancel out, are in their files."""
+    """The file's and the present one; sentences whose edits were undone, or cancel out, are in their files."""
     version, ledger = version_in("conllx", TEXT * 3), EditLog()
     back, undone, changed = version.sentences
     first = renamed(ledger, version, back, "first")

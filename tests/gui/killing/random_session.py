@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from core.adjudication.decision_table import read_table
+from core.base.errors import InputError
 from core.base.write_ahead_journal import read_journal
 from core.editing.edit_log import edit_fields
 from core.formats.registry import read_version
@@ -241,8 +242,14 @@ class RandomSession:
 
     def _snapshots(self) -> list[Counter[str]]:
         recovery = self.home / "TreeConcord" / "recovery"
-        found = map(leftover_in, recovery.glob("*.snapshot"))
-        return [counted(map(edit_fields, each.workspace.edits)) for each in found]
+        found = list[Counter[str]]()
+        for snapshot in recovery.glob("*.snapshot"):
+            try:
+                found.append(counted(map(edit_fields, leftover_in(snapshot).workspace.edits)))
+            except InputError:
+                if snapshot.exists():  # Else the other window, which lives, has removed its own meanwhile.
+                    raise
+        return found
 
     def _saved(self, held: Held) -> list[Counter[str]]:
         if not held["path"]:

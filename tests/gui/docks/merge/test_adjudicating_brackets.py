@@ -125,11 +125,11 @@ def test_an_annotator_whose_file_has_changed_is_not_followed_unseen(bench: Bench
     out = bench.folder / "out.mrg"
     bench.merging.client.request(WriteResult("native", str(out)))
     bench.waits()
-    _is_told(bench, "bob.mrg: changed since it was opened; expected the file as it was then; to go on")
+    _is_told(bench, "bob.mrg: changed since it was opened; expected an unchanged file; to go on")
     assert not out.exists()
     bench.window.editing.editor.do("ann", Relabel(1, "SINV"))
     bench.waits()
-    _is_told(bench, "bob.mrg: changed since it was opened; expected the file as it was then; to go on")
+    _is_told(bench, "bob.mrg: changed since it was opened; expected an unchanged file; to go on")
     assert not bench.merging.client.is_going
     assert Path(bench.path).read_bytes() == decided
     found.paths["bob"].write_text(before)
