@@ -300,7 +300,8 @@ class _Parser:
             raise _error(name, Complaint.NO_VERSION, (0, len(version)), version=version, versions=nearest)
 
     def _comparison(self, name: Token, comparator: Token) -> NumberComparison:
-        left = self._operand(name)
+        asks_for_text = comparator.text == Comparator.EQUAL and not _NUMBER.fullmatch(self._next.text)
+        left = self._operand(name, or_field=asks_for_text)
         if left is None:
             raise _error(name, Complaint.NO_FIELD, field=name.text, fields=_fields_from(name.text))
         token = self._next
@@ -310,8 +311,11 @@ class _Parser:
         self._take()
         return NumberComparison(left, Comparator(comparator.text), right)
 
-    def _operand(self, name: Token) -> Operand | None:
-        """The number, the length or the score that a name stands for, if it is any of them."""
+    def _operand(self, name: Token, *, or_field: bool = False) -> Operand | None:
+        """The number, the length or the score that a name stands for, if it is any of them.
+
+        A name that is none may be that of a field if ``or_field``, as in ``ud.Number=Plur``.
+        """
         if _NUMBER.fullmatch(name.text):
             return Number(name.text.replace(",", "."))
         if name.text in list(Quantity):
@@ -327,6 +331,8 @@ class _Parser:
         if last not in known:
             nearest = _nearest(last, list(known))
             place = len(version) + 1, len(scored)
+            if or_field:
+                raise _error(name, Complaint.NO_FIELD, place, field=last, fields=_fields_from(last))
             raise _error(name, Complaint.NO_MEASURE, place, measure=last, version=version, measures=nearest)
         golds = tuple(against.split("+")) if at else ()
         for gold in golds:

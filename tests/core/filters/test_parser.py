@@ -180,6 +180,8 @@ def test_any_text_is_a_filter_or_has_an_error_within_it(source: str) -> None:
         ('|"x(2)".las<1', '"x(2)".las', "no version is called 'x(2)'"),
         ("len<udpipe.|lass", "lass", "udpipe has no measure 'lass'; expected one of las"),
         ("raw.|las<1", "las", "raw has no measure 'las'"),
+        ("udpipe.|lass=0.9", "lass", "udpipe has no measure 'lass'"),
+        ("ud.|Number=Plur", "Number", "no field is called 'Number'; expected one of len, "),
         ("udpipe.las@|ud+udd<1", "ud+udd", "no gold is called 'udd'; expected one of ud, sud and x(1)"),
         ("udpipe.las@|<1", "", "no gold is called ''"),
         ("|ud.len<4", "ud.len", "'len' takes no version"),
