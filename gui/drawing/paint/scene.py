@@ -147,15 +147,15 @@ def _lowered(drawing: Drawing, content: Content, display: DisplayOptions, room: 
         return drawing
     zoom = drawing.look.fonts.points / room.points
     low = cache(partial(_at, content=content, display=display, room=room, low=True))
-    lasts = [display.chosen if display.chosen in parses else None]
+    wanted = [display.chosen if display.chosen in parses else None]
     if drawing.width <= room.size.width():  # Else not all of a gold is in view anyhow.
-        lasts += reversed(others[1:])
-    for last in lasts:
+        wanted += reversed(others[1:])
+    for last in wanted:
         if _is_in_height(drawing, room, last):
             break
         for smaller in dict.fromkeys((zoom, min(zoom, SMALLEST))):
             pitch = _fonts(smaller, room, low=True).sizes.row_pitch / drawing.layout.sizes.row_pitch
-            # At least that much remains, most often not a hundredth more: what won't fit is not laid out.
+            # About that much remains: what won't fit is not laid out.
             if _height(drawing, last) * pitch <= room.size.height() and _is_in_height(low(smaller), room, last):
                 return low(smaller)
     return drawing
