@@ -164,15 +164,18 @@ class _Learner:
         target = self._targets[at]
         return self._index.matching(draft.pattern, target.could | target.places)
 
-    def settled(self, found: Sequence[_Found]) -> list[_Found]:
+    def settled(self, found: list[_Found]) -> list[_Found]:
         """The rules with the places that others no longer tell; those that are not regular any more are none."""
-        settled, told = list[_Found](), _told(found)
-        for at, draft, new in found:
-            more = self.matching(at, draft) & self._targets[at].places & ~told
-            told |= more
-            settled.append((at, draft, new | more))
-        kept = [each for each in settled if self._is_regular(each, told)]
-        return settled if len(kept) == len(settled) else self.settled(kept)
+        while True:
+            told = _told(found)
+            for number, (at, draft, new) in enumerate(found):
+                more = self.matching(at, draft) & self._targets[at].places & ~told
+                told |= more
+                found[number] = at, draft, new | more
+            kept = [each for each in found if self._is_regular(each, told)]
+            if len(kept) == len(found):
+                return found
+            found = kept
 
     def _is_regular(self, rule: _Found, told: Words) -> bool:
         at, draft, new = rule
