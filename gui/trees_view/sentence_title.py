@@ -55,12 +55,12 @@ class SentenceTitle(QWidget):
         )
         self.out_of_view.hide()
         layout = in_row(spacing=2 * _MARGIN)
-        below = in_row((self._reading, 1), self.out_of_view, spacing=2 * _MARGIN)
-        in_column(layout, below, inside=self, margins=_MARGIN, spacing=_MARGIN // 2)
         layout.addWidget(self._name, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self._text, 1, Qt.AlignmentFlag.AlignTop)
         self.punctuation = PunctuationSwitch()
         layout.addWidget(self.punctuation, 0, Qt.AlignmentFlag.AlignTop)
+        below = in_row((self._reading, 1), self.out_of_view, spacing=2 * _MARGIN)
+        in_column(layout, below, inside=self, margins=_MARGIN, spacing=_MARGIN // 2)
 
     def show_sentence(self, name: str, text: str, punctuation_conflicts: int) -> None:
         """Shows a sentence; the title's height never changes."""

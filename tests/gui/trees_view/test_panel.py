@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QToolTip
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.choices import Protocol, Punctuation
@@ -312,6 +312,17 @@ def test_keys_that_mean_nothing_here_do_nothing(panel: TreesPanel) -> None:
     cyrillic = QKeyEvent(QEvent.Type.KeyPress, 0x0416, Qt.KeyboardModifier.NoModifier, "Ж")
     QApplication.sendEvent(panel.view, cyrillic)
     assert not cyrillic.isAccepted()
+
+
+def test_tab_goes_from_the_text_to_what_the_trees_say(qtbot: QtBot) -> None:
+    """From above to below, as one reads."""
+    title = SentenceTitle()
+    qtbot.addWidget(title)
+    chain: list[QWidget] = [title]
+    while (following := chain[-1].nextInFocusChain()) is not title:
+        chain.append(following)
+    named = [widget.accessibleName() for widget in chain if isinstance(widget, QLineEdit)]
+    assert named == ["Text of the sentence", "What the trees say"]
 
 
 def test_a_text_from_right_to_left_that_is_cut_off_keeps_its_beginning(qtbot: QtBot) -> None:
