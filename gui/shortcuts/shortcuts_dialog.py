@@ -259,8 +259,8 @@ class KeysSheet(QDialog):
             for column, text in enumerate(texts):
                 table.setItem(row, column, QTableWidgetItem(text))
         table.resizeColumnsToContents()
-        table.resizeRowsToContents()
         table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         change = buttons.addButton(self.tr("C&hange…"), QDialogButtonBox.ButtonRole.ActionRole)
         change.clicked.connect(self._change)

@@ -16,7 +16,7 @@ from gui.shortcuts.shortcuts_dialog import ActsTable, KeysSheet, ShortcutsDialog
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.sessions import settle
+from tests.gui.sessions import catch_up, settle
 from tests.gui.widgets.test_profile import reread
 
 
@@ -174,6 +174,19 @@ def test_the_sheet_shows_the_keys_in_force(dialog: ShortcutsDialog, window: Main
     assert len(texts) == len(with_keys) + len(keys_of_trees())
     sheet.findChildren(QPushButton)[-1].click()
     assert window.findChildren(ShortcutsDialog)
+
+
+def test_the_sheet_says_the_whole_of_what_each_key_does(window: MainWindow) -> None:
+    """Half of the meanings ended in "…"."""
+    action(window, "keys").trigger()
+    (sheet,) = window.findChildren(KeysSheet)
+    (table,) = sheet.findChildren(QTableWidget)
+    sheet.resize(sheet.width() // 2, sheet.height())
+    catch_up(sheet)
+    heights = [table.sizeHintForRow(row) for row in range(table.rowCount())]
+    assert max(heights) > min(heights), "some need two lines"
+    assert all(table.rowHeight(row) >= height for row, height in enumerate(heights))
+    sheet.close()
 
 
 def test_every_key_is_one_that_qt_knows() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
 from core.model.choices import Protocol, Punctuation
@@ -318,10 +318,10 @@ def test_tab_goes_from_the_text_to_what_the_trees_say(qtbot: QtBot) -> None:
     """From above to below, as one reads."""
     title = SentenceTitle()
     qtbot.addWidget(title)
-    chain: list[QWidget] = [title]
-    while (following := chain[-1].nextInFocusChain()) is not title:
-        chain.append(following)
-    named = [widget.accessibleName() for widget in chain if isinstance(widget, QLineEdit)]
+    named, widget = list[str](), title.nextInFocusChain()
+    while widget and widget is not title:
+        named += [widget.accessibleName()] if isinstance(widget, QLineEdit) else []
+        widget = widget.nextInFocusChain()
     assert named == ["Text of the sentence", "What the trees say"]
 
 
