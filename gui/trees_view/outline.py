@@ -10,6 +10,7 @@ from core.model.spans import Span
 from gui.drawing.content import Content
 from gui.drawing.text_outline import Outline, OutlineEntry
 from gui.widgets.deferred_call import DeferredCall
+from gui.widgets.tables import NameDelegate
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -46,6 +47,7 @@ class OutlineView(QTreeWidget):
         self.setMouseTracking(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setItemDelegateForColumn(0, NameDelegate(self))  # Words run as they are written.
         for column, width in enumerate(_WIDTHS):
             self.header().resizeSection(column, width)
         self._copy = self._add_action(self.tr("Copy"), QKeySequence(QKeySequence.StandardKey.Copy))

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
@@ -212,6 +212,20 @@ def test_selected_rows_are_copied_or_all(outline: OutlineView, qtbot: QtBot) -> 
     assert first == "    on Sunday: in every gold; obl (scheme-specific); ← arrives (not in every gold)"
     assert second.startswith("      on: in every gold")
     clipboard.clear()
+
+
+def test_words_from_right_to_left_have_their_full_stop_at_the_left(
+    panel: TreesPanel, outline: OutlineView, qtbot: QtBot
+) -> None:
+    panel.show_comparison(sentence("הילד 2 nsubj | אכל 0 root | . 2 punct"), Choice(("ud",), labelled=True))
+    qtbot.waitUntil(lambda: any(row.text(0) == "הילד אכל ." for row in outline.rows))
+    delegate = outline.itemDelegateForColumn(0)
+    assert isinstance(delegate, QStyledItemDelegate)
+    for row in outline.rows:
+        option = QStyleOptionViewItem()
+        delegate.initStyleOption(option, outline.indexFromItem(row))
+        is_hebrew = any("\u05d0" <= letter <= "\u05ea" for letter in row.text(0))
+        assert (option.direction is Qt.LayoutDirection.RightToLeft) == is_hebrew
 
 
 def test_nothing_is_done_while_it_is_not_seen(panel: TreesPanel, outline: OutlineView, qtbot: QtBot) -> None:
