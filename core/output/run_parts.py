@@ -23,7 +23,7 @@ from core.formats.evalb_parameters import COLLINS
 from core.model.choices import Alignment, Protocol
 from core.model.sentence import MAX_TOKENS
 from core.model.version import Role, Version, VersionSpec
-from core.output.sentence_scores import CHANGED
+from core.output.sentence_scores import CHANGED, PART
 from core.scoring.alignment import Aligned, AlignedRows, Excluded, IncompleteRows
 from core.scoring.blocks import CountBlocks, Counted, with_annotation
 from core.scoring.comparison import Frame, floor_versions
@@ -33,9 +33,6 @@ from core.scoring.metrics.relation_sets import BUILT_IN_SETS
 from core.scoring.run import Column, NotTree, Results, columns_of
 from core.scoring.settings import Settings
 from core.scoring.shards import Shard, ShardRun, digest_of_names, digests
-
-METADATA: Final = "treeconcord-part"
-"""Under this name a part has its `PartDescription`, as JSON."""
 
 PLACES: Final = {"row": "number", "sentence": "text", "tokens": "number", "divided": "flag"}
 """The columns that say which sentence a row is about: its place among all aligned sentences, its name, its length (null
@@ -163,7 +160,7 @@ def write_part(
         if group:
             writer.write_table(pa.concat_tables(group))
         description = _description(run, metrics, lifts, relations, checksums.texts())
-        writer.add_key_value_metadata({METADATA: msgspec.json.encode(description).decode()})
+        writer.add_key_value_metadata({PART: msgspec.json.encode(description).decode()})
     return rows
 
 
@@ -284,7 +281,7 @@ class _Part:
     def __init__(self, reader: ParquetReader) -> None:
         """Raises `InputError` for a file that is no part."""
         self.reader = reader
-        text = reader.metadata.get(METADATA)
+        text = reader.metadata.get(PART)
         if text is None:
             raise reader.error(said("not a part of a run"))
         try:

@@ -31,6 +31,9 @@ KEYS: Final = ("parse", "native", "against", "metric")
 METADATA: Final = "treeconcord"
 """Under this name a Parquet file has the `Description` of its rows, as JSON."""
 
+PART: Final = "treeconcord-part"
+"""Under this name a Parquet file of `core.output.run_parts` says which part of a run it is, as JSON."""
+
 
 LARGEST: Final = 1 << 62
 """No sum of counts is as large as this."""
@@ -272,6 +275,8 @@ def _saved(path: str) -> SavedScores:
     if not is_parquet(path):
         return _without_description(path, _columns(path, _tsv_batches(path)))
     with reading_parquet(path, EXPECTED) as reader:
+        if PART in reader.metadata:
+            raise reader.error(said("a part of a run, which score --merge puts together with the others"))
         reader.check_columns(_KINDS)
         description = _saved_description(reader)
         found = _columns(path, _parquet_batches(reader))

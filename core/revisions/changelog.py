@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from core.base.harmless_text import printable
@@ -80,7 +80,11 @@ def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES) 
     """The places of a rule: ``everywhere``, or their conditions, with so many values of each at most."""
     order = list(Attribute)
     plainest = sorted(pattern, key=lambda condition: order.index(condition.attribute))
-    return " and ".join(_condition(each, style, most) for each in plainest) or "everywhere"
+    told = [_condition(each, style, most) for each in plainest]
+    for i, (before, each) in enumerate(pairwise(plainest), start=1):
+        if before.attribute is each.attribute is Attribute.FEATURE and before.holds and each.holds:
+            told[i] = told[i].removeprefix(_CONDITIONS[Attribute.FEATURE].format(""))
+    return " and ".join(told) or "everywhere"
 
 
 def _condition(condition: Condition, style: Style, most: int) -> str:

@@ -6547,6 +6547,10 @@
         <translation>eine Seite zeigt Bäume; --count-by und --columns weglassen oder ein anderes Format schreiben</translation>
     </message>
     <message>
+        <source>a part of a run, which score --merge puts together with the others</source>
+        <translation>ein Teil eines Laufs; score --merge setzt ihn mit den anderen zusammen</translation>
+    </message>
+    <message>
         <source>a part of the same run as {path}</source>
         <translation>ein Teil desselben Laufs wie {path}</translation>
     </message>

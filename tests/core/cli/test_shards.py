@@ -398,3 +398,11 @@ def test_options_that_do_not_go_together(run: Run, versions: list[str], options:
 def test_a_part_is_not_written_over_a_treebank(run: Run, versions: list[str]) -> None:
     code, _, err = run("score", *versions, "--shard=1/2", "-o", SAMPLE / "ud.conllu")
     assert (code, "is an input" in err) == (2, True)
+
+
+def test_tests_of_a_part_say_that_it_is_one(run: Run, versions: list[str], tmp_path: Path) -> None:
+    """Nobody who had forgotten to put the parts together was helped by "no column 'parse'"."""
+    first, *_ = parts_of(run, tmp_path, versions)
+    code, out, err = run("significance", "--per-sentence", first)
+    assert (code, out) == (1, "")
+    assert f"{first}: a part of a run, which score --merge puts together" in err

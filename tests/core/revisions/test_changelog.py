@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from core.revisions.changelog import MOST_RARE, as_changelog
+from core.revisions.changelog import MOST_RARE, as_changelog, where_said
+from core.revisions.patterns import Attribute, Condition
 from core.revisions.tables import as_html
 from tests.core.revisions.test_rules import dates, revised, sentence, tree
 
@@ -30,6 +31,14 @@ def test_what_changed_otherwise_is_not_called_left(tmp_path: Path) -> None:
     page = "".join(as_html(revised(tmp_path, old, new), "old → new"))
     assert "<mark>word18</mark> </bdi>, changed otherwise</li>" in page
     assert page.count("changed otherwise</li>") == 1
+
+
+def test_features_of_a_condition_are_told_in_one_breath() -> None:
+    """Not "where it has `Case=Gen` and it has `Number=Plur`"."""
+    having = [Condition(Attribute.FEATURE, (value,)) for value in ("Case=Gen", "Number=Plur")]
+    lacking = Condition(Attribute.FEATURE, ("Person=1",), holds=False)
+    assert where_said((having[0], lacking)) == "it has Case=Gen and it does not have Person=1"
+    assert where_said(tuple(having)) == "it has Case=Gen and Number=Plur"
 
 
 def test_a_new_head_is_told_by_where_it_stood(tmp_path: Path) -> None:
