@@ -31,13 +31,13 @@ def files_beside(path: str) -> tuple[str, str]:
 def caption(subject: FigureSubject, style: FigureStyle, path: str) -> str:
     """The caption of a figure in the file ``path``, with a label, and how to use both in comments."""
     file, beside = PurePath(path), [PurePath(each) for each in files_beside(path)]
-    picture = file.with_suffix(".pdf") if file.suffix.lower() == ".tex" else file
+    picture = file.with_suffix(".pdf") if file.suffix.lower() in (".tex", ".svg") else file
     content = shown_content(subject, style)
     if style.tikz is TikzKind.DEPENDENCY:
         content = replace(content, bands=tuple(band for band in content.bands if band.arcs))
     sentences = list(_sentences(subject, content))
     lines = [
-        r"% In a paper that uses graphicx (compile a .tex figure to PDF first):",
+        r"% In a paper that uses graphicx (make a .tex or .svg figure a PDF first):",
         r"%   \begin{figure}",
         r"%     \centering",
         rf"%     \includegraphics{{{picture.name}}}",
