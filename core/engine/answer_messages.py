@@ -279,14 +279,14 @@ class ResultChecked(Answer):
     """The effect of writing in ``format``: items ``open``, labels ``unplaced``, sentences ``excluded`` by name.
 
     ``left_out`` are the sentences with a word that the format can't hold, and why. ``listed`` are the first unplaced
-    labels, each with its sentence and version; ``faults`` say why the result can't be written.
+    labels, each with its sentence, its version and its words; ``faults`` say why the result can't be written.
     """
 
     format: str
     open: int
     unplaced: int
     excluded: Sequence[str]
-    listed: Sequence[tuple[str, str, str]]
+    listed: Sequence[tuple[str, str, str, str]]
     faults: Sequence[Phrase]
     left_out: Sequence[tuple[str, Phrase]] = ()
 

@@ -331,13 +331,15 @@ class MergeServer(Server):
             self._check_adjudication(self._open.merge, request.format)
             return
         merge, total = self._merge, len(self._merge.names)
-        still_open, unplaced, listed = 0, 0, list[tuple[str, str, str]]()
+        still_open, unplaced, listed = 0, 0, list[tuple[str, str, str, str]]()
         for i, name in enumerate(merge.names):
             self.report(ResultSteps, i, 2 * total)
             merged = merge.sentence(i)
             still_open += merged.open
             unplaced += len(merged.unplaced)
-            listed += [(name, each.version, each.label) for each in merged.unplaced[: LISTED - len(listed)]]
+            for each in merged.unplaced[: LISTED - len(listed)]:
+                words = words_of(merge.forms(i), span_of(merged.subject.at(each.span)))
+                listed.append((name, each.version, each.label, words))
         left_out = list[tuple[str, Phrase]]()
         faults = self._faults(
             lambda step: self._text(request.format, step, lambda i, why: left_out.append((merge.names[i], why.phrase)))

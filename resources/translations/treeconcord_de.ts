@@ -4255,6 +4255,10 @@
         <translation>Eine Tabelle aller Labels ohne Platz mit ihren Wörtern schreiben</translation>
     </message>
     <message>
+        <source>{sentence}, “{words}”: “{label}” of {version} has no place</source>
+        <translation>{sentence}, „{words}“: „{label}“ von {version} hat keinen Platz</translation>
+    </message>
+    <message>
         <source>New labels are written into the last column. To see them once the file is open, choose “Labels in the last column (MISC)” in the menu of its card (right click, or the menu key).</source>
         <translation>Neue Labels kommen in die letzte Spalte. Wenn die Datei geöffnet ist, zeigt sie „Labels in der letzten Spalte (MISC)“ im Menü ihrer Karte (Rechtsklick oder Menütaste).</translation>
     </message>
@@ -4357,10 +4361,6 @@
     <message>
         <source>&amp;Format:</source>
         <translation>&amp;Format:</translation>
-    </message>
-    <message>
-        <source>{sentence}: “{label}” of {version} has no place</source>
-        <translation>{sentence}: „{label}“ von {version} hat keinen Platz</translation>
     </message>
 </context>
 <context>

@@ -185,10 +185,10 @@ class MergeExportDialog(QDialog):
         self.write.setEnabled(not checked.faults)
 
     def _list_places(self, checked: ResultChecked) -> None:
-        line = self.tr("{sentence}: “{label}” of {version} has no place")
+        line = self.tr("{sentence}, “{words}”: “{label}” of {version} has no place")
         texts = [
-            filled(line, sentence=sentence, version=version, label=drawable_text(label))
-            for sentence, version, label in checked.listed
+            filled(line, sentence=sentence, version=version, label=drawable_text(label), words=drawable_text(words))
+            for sentence, version, label, words in checked.listed
         ]
         self.places.show_places(map(on_one_line, texts), [name for name, *_ in checked.listed], checked.unplaced)
         self.places.setVisible(checked.unplaced > 0)

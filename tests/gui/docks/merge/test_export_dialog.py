@@ -24,7 +24,7 @@ def test_what_is_open_and_what_has_no_place_is_told_before_writing(merged: Bench
     dialog = export_dialog(merged)
     assert dialog.still_open.text.text() == "Open decisions, written as they stand: 364."
     assert dialog.unplaced.text.text() == "Labels without a place: 28."
-    assert dialog.places.item(0).text() == "03-earth: “conj” of ud has no place"
+    assert dialog.places.item(0).text() == "03-earth, “, wind”: “conj” of ud has no place"
     dialog.reject()
 
 
@@ -75,7 +75,7 @@ def test_labels_without_a_place_can_be_told_apart_whatever_their_sentences_are_c
     dialog = export_dialog(merged)
     sentence = "a sentence of the book " * 9
     names = ("a\n\u202eb", "conj"), (sentence, "conj"), (sentence, "conj"), (sentence, "punct")
-    listed = [(name, "ud", label) for name, label in names]
+    listed = [(name, "ud", label, "a word of it " * 9) for name, label in names]
     merged.merging.client.checked.emit(ResultChecked(NATIVE, 0, 4, [], listed, []))
     QApplication.processEvents()
     assert dialog.places.item(0).text().isprintable()
