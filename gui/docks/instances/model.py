@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import partial
+from itertools import islice
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -53,6 +54,9 @@ def context_of(sentence: Forms | WrittenText, runs: Sequence[int]) -> Context:
 
 
 Rows = NDArray[np.intp]
+
+_JUDGED: Final = 20
+"""The sentences by which the direction of all is judged."""
 
 NO_ROWS: Final[Rows] = np.empty(0, np.intp)
 
@@ -337,5 +341,6 @@ def _backwards(text: str) -> str:
 
 
 def _is_leftwards(corpus: Corpus) -> bool:
-    """Whether the corpus is written from right to left, judged by its first sentence."""
-    return bool(corpus.texts) and direction_of(corpus.texts[0].split(" ")) is Direction.RIGHT_TO_LEFT
+    """Whether the corpus is written from right to left, judged by its first sentences: one may be a name."""
+    words = (word for text in islice(corpus.texts, _JUDGED) for word in text.split(" "))
+    return direction_of(words) is Direction.RIGHT_TO_LEFT
