@@ -303,7 +303,7 @@ def test_a_merge_that_cannot_go_on_is_paused_and_says_what_to_do(bench: Bench, t
     bench.waits()
     (box,) = (each for each in bench.window.findChildren(QMessageBox) if each.isVisible())
     assert box.windowTitle() == "The merge is paused"
-    assert "save the workspace and open it again" in box.text()
+    assert "save the workspace and reopen it" in box.text()
     assert bench.session.document.merge
     box.close()
 
