@@ -248,17 +248,26 @@ class TreesPanel(QWidget):
         """Says that something is being opened, until a sentence is shown."""
         self._show_none(self.tr("Opening…"))
 
-    def show_excluded(self, sentence: str, version: str, reason: str) -> None:
-        """Says why a sentence is excluded and what to do about it."""
-        remedy = self.tr(
-            "It does not count in any score. If versions divide the same text into other words, choose "
-            "“More → Characters where words differ” in the tool bar. If their texts differ, correct the file and "
-            "reopen it, or remove the version. If the sentence is too long, raise the limit."
+    def show_excluded(self, sentence: str, version: str, reason: str, *, by_characters: bool) -> None:
+        """Says why a sentence is excluded, from a comparison by characters or by words, and what to do about it."""
+        remedies = [self.tr("It does not count in any score.")]
+        if not by_characters:
+            remedies.append(
+                self.tr(
+                    "If versions divide the same text into other words, choose “More → Characters where words differ” "
+                    "in the tool bar."
+                )
+            )
+        remedies.append(
+            self.tr(
+                "If their texts differ, correct the file and reopen it, or remove the version. "
+                "If the sentence is too long, raise the limit."
+            )
         )
         why = self.tr("{sentence} is excluded from the comparison.\n{version}: {reason}")
         named, told = on_one_line(sentence, LONGEST), on_one_line(reason, LONGEST)
         text = filled(why, sentence=named, version=on_one_line(version, LONGEST), reason=told)
-        self._show_none(f"{text}\n\n{remedy}")
+        self._show_none(f"{text}\n\n{' '.join(remedies)}")
 
     def set_band_visible(self, name: str, visible: bool) -> None:
         """Shows or hides the band of a version, or of the generalized gold (`gui.drawing.content.GENERALIZED`)."""

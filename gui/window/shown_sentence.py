@@ -5,6 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 
+from core.model.choices import Unit
 from core.scoring.comparison import Comparison
 from gui.actions.act import Place
 from gui.drawing.content import Content
@@ -61,7 +62,9 @@ class SentenceWiring(QObject):
         self._choice = self._session.choice
         excluded = self._session.corpus.excluded.get(self._session.current)
         if excluded:
-            self._trees.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
+            by_characters = self._session.settings.unit is Unit.CHARACTERS
+            reason = in_words(excluded.reason)
+            self._trees.show_excluded(excluded.name, excluded.version, reason, by_characters=by_characters)
         else:
             self._trees.show_comparison(self.comparison, self._choice)
         self._score.keep_span(self._trees.view.selected_span)  # Of another sentence, none.

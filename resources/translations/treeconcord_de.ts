@@ -12376,10 +12376,6 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Wird geöffnet …</translation>
     </message>
     <message>
-        <source>It does not count in any score. If versions divide the same text into other words, choose “More → Characters where words differ” in the tool bar. If their texts differ, correct the file and reopen it, or remove the version. If the sentence is too long, raise the limit.</source>
-        <translation>Er zählt in keinem Wert. Teilen die Versionen denselben Text in andere Wörter, in der Werkzeugleiste „Mehr → Zeichen, wo sich Wörter unterscheiden“ wählen. Weichen ihre Texte voneinander ab, die Datei korrigieren und neu öffnen oder die Version entfernen. Ist der Satz zu lang, die Höchstlänge erhöhen.</translation>
-    </message>
-    <message>
         <source>Show how the arcs of a parse differ from its native gold</source>
         <translation>Zeigen, wie sich die Bögen eines Parses von seinem eigenen Gold-Standard unterscheiden</translation>
     </message>
@@ -12388,6 +12384,18 @@ Unter einem anderen Namen speichern.</translation>
 {version}: {reason}</source>
         <translation>{sentence} ist vom Vergleich ausgeschlossen.
 {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>It does not count in any score.</source>
+        <translation>Er zählt in keinem Wert.</translation>
+    </message>
+    <message>
+        <source>If versions divide the same text into other words, choose “More → Characters where words differ” in the tool bar.</source>
+        <translation>Teilen die Versionen denselben Text in andere Wörter, in der Werkzeugleiste „Mehr → Zeichen, wo sich Wörter unterscheiden“ wählen.</translation>
+    </message>
+    <message>
+        <source>If their texts differ, correct the file and reopen it, or remove the version. If the sentence is too long, raise the limit.</source>
+        <translation>Weichen ihre Texte voneinander ab, die Datei korrigieren und neu öffnen oder die Version entfernen. Ist der Satz zu lang, die Höchstlänge erhöhen.</translation>
     </message>
     <message>
         <source>Number the words</source>

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QFileDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.model.choices import Protocol
+from core.model.choices import Protocol, Unit
 from core.scoring.settings import Settings
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import CorpusPanel
@@ -286,6 +286,10 @@ def test_work_is_shown_and_cancelled(opened: MainWindow, session: Session) -> No
     assert work.isHidden()
 
 
+def advice_to_choose_characters(label: QLabel) -> bool:
+    return label.isVisible() and "Characters where words differ" in label.text()
+
+
 def test_an_excluded_sentence_says_why_in_place_of_its_trees(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -300,6 +304,11 @@ def test_an_excluded_sentence_says_why_in_place_of_its_trees(
     assert told()
     session.set_choice(replace(session.choice, labelled=False))
     assert told()
+    assert any(advice_to_choose_characters(label) for label in opened.findChildren(QLabel))
+    session.set_settings(replace(session.settings, unit=Unit.CHARACTERS))
+    settle(session, qtbot)
+    session.show(1)
+    assert not any(advice_to_choose_characters(label) for label in opened.findChildren(QLabel)), "it is chosen already"
     session.show(0)
     assert not told()
 
