@@ -169,7 +169,7 @@ def test_a_second_window_only_reads_until_it_saves_elsewhere(
     window: MainWindow, again: MainWindow, session: Session, folder: Path, qtbot: QtBot
 ) -> None:
     text = part("workspaces", "In two windows")
-    assert "is told who has it and can only read it: saving goes to another file" in text
+    assert "says who has it, and can only read it: saving goes to another file" in text
     again.workspaces.open_file(str(folder / "mine.concord"))
     qtbot.waitUntil(lambda: any(each.isVisible() for each in again.findChildren(LockQuestion)))
     visible(again, LockQuestion).read_only.click()
