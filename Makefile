@@ -11,7 +11,8 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 export PIP_USE_PEP517 := 1
 # Tests run in as many processes as there are cores, at most four: each of the window's takes 0.7 GB.
 # PYTEST_XDIST_AUTO_NUM_WORKERS=1 make test: one after the other.
-IN_PARALLEL := --numprocesses auto --maxprocesses 4 --dist loadfile
+# A test whose process ends is not tried again: one that hangs would hang eight times more.
+IN_PARALLEL := --numprocesses auto --maxprocesses 4 --dist loadfile --max-worker-restart 0
 LOCK := uv pip compile $(UPGRADE) --quiet --universal --fork-strategy fewest --python-version 3.11 \
 	--custom-compile-command "make lock"
 
