@@ -30,11 +30,12 @@ from gui.docks.merge.panel import MergePanel
 from gui.docks.score.tables import ParseView
 from gui.docks.versions.variation_dialog import VariationDialog
 from gui.drawing.content import GENERALIZED
-from gui.i18n.language import Language, application, set_language
+from gui.i18n.language import Language, set_language
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
+from gui.widgets.application import application
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow

@@ -21,8 +21,8 @@ from gui.drawing.figures.caption_and_bibtex import files_beside, write_caption
 from gui.drawing.figures.export import check_kind, drawn_figure
 from gui.drawing.figures.figure import CENTIMETRE, PAGE, FigureStyle, FigureSubject, subject_of
 from gui.drawing.paint.scene import DisplayOptions
-from gui.i18n.language import application_without_display
 from gui.session.view_choice import Choice
+from gui.widgets.application import application_without_display
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.theme_colours import DARK, LIGHT
 

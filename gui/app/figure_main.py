@@ -14,8 +14,9 @@ from core.scoring.comparison import compare
 from gui.app.draw_figure import FigureRequest, drawn
 from gui.app.figure_process import Order, Outcome, ReportOrder
 from gui.app.subcommands.figure import declare, request_of
-from gui.i18n.language import Language, application_without_display, set_language
+from gui.i18n.language import Language, set_language
 from gui.report_pages.arguments import add_report
+from gui.widgets.application import application_without_display
 
 
 class _OptionParser(CommandParser):

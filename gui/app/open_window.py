@@ -36,12 +36,13 @@ from core.workspaces.missing_or_changed_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.app.display import has_display
 from gui.app.starting_window import settings_in, settings_of_person, show_painted, starting_window
-from gui.i18n.language import application, set_language
+from gui.i18n.language import set_language
 from gui.pdf.writer import opened
 from gui.session.document import Document
 from gui.session.engine import Engine
 from gui.session.refusals import Refusal
 from gui.session.session import Session
+from gui.widgets.application import application
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs

@@ -10,8 +10,8 @@ from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QPointF, QSettings, 
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.i18n.language import Language, application, set_language
-from gui.widgets.all_widgets import top_level_widgets
+from gui.i18n.language import Language, set_language
+from gui.widgets.application import application
 from gui.widgets.ground_colours import DARK_GROUND, LIGHT_GROUND, Ground
 
 _SIZE: Final = QSize(360, 110)
@@ -40,7 +40,7 @@ def open_starting_window(argv: Sequence[str]) -> "StartingWindow":
 
 def starting_window() -> "StartingWindow | None":
     """The window that `open_starting_window` has opened, until it is closed."""
-    return next((each for each in top_level_widgets() if isinstance(each, StartingWindow)), None)
+    return next((each for each in QApplication.topLevelWidgets() if isinstance(each, StartingWindow)), None)
 
 
 def show_painted(window: QWidget) -> None:

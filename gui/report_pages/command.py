@@ -31,12 +31,13 @@ from core.scoring.comparison import Frame
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
-from gui.i18n.language import Language, application_without_display, set_language
+from gui.i18n.language import Language, set_language
 from gui.report_pages.files import PrintedReport, Printing, html_of
 from gui.report_pages.paper import Paper
 from gui.report_pages.pieces import Watch
 from gui.report_pages.report_fonts import report_font, scripts_of
 from gui.session.view_choice import Choice
+from gui.widgets.application import application_without_display
 
 _PROGRAM: Final = "treeconcord"
 

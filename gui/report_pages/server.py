@@ -29,7 +29,7 @@ from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
 from gui.drawing.paint.paint_state import colour
-from gui.i18n.language import Language, application_without_display, set_language
+from gui.i18n.language import Language, set_language
 from gui.i18n.translate import in_table
 from gui.pdf.writer import opened
 from gui.report_pages.arguments import report_arguments
@@ -38,6 +38,7 @@ from gui.report_pages.files import PrintedReport, Printing, html_of
 from gui.report_pages.page_breaks import Page
 from gui.report_pages.paper import Paper
 from gui.report_pages.report_fonts import report_font
+from gui.widgets.application import application_without_display
 
 PREVIEWED: Final = 24
 """How many pages are painted per request."""

@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QLabel, QMainWindow
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMainWindow
 
 from gui.actions.act import Act, Place
-from gui.widgets.all_widgets import all_widgets
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +116,6 @@ def plain(text: str) -> str:
 def _texts(window: QMainWindow) -> Iterator[str]:
     yield from (action.text() for action in window.menuBar().actions())
     # Asked for its children, the window would hold whatever Qt has made among them for ever, also once Qt deletes it.
-    widgets = [widget for widget in all_widgets() if widget.window() is window]
+    widgets = [widget for widget in QApplication.allWidgets() if widget.window() is window]
     yield from sorted(each.text() for each in widgets if isinstance(each, QLabel) and each.buddy() is not None)
     yield from sorted(each.text() for each in widgets if isinstance(each, QAbstractButton))

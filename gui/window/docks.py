@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QWidget
 
 from gui.actions.menus import Actions
 from gui.docks.corpus.panel import CorpusPanel
@@ -21,7 +21,6 @@ from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session
 from gui.trees_view.outline import OutlineView
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.all_widgets import all_widgets
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.dock_marks import DockButtons, DockTabMarks
 from gui.widgets.profile import Profile
@@ -230,7 +229,7 @@ class BottomDocks(QObject):
         """Makes a dock higher by some pixels, as long as the rest keeps its share of the window."""
         dock, most = self._docks[row], round(GROWN_SHARE * self._window.height())
         if self._is_seen_below(dock) and dock.height() < most:
-            bars = (each for each in all_widgets() if isinstance(each, QTabBar))
+            bars = (each for each in QApplication.allWidgets() if isinstance(each, QTabBar))
             mine = (bar for bar in bars if bar.parentWidget() is self._window)
             tabs = max((bar.height() for bar in mine if _is_below(bar.geometry(), dock.geometry())), default=0)
             height = min(dock.height() + lacking, most) + tabs  # Qt takes its tabs from that.
@@ -288,7 +287,7 @@ class StaleTabBars(QObject):
     def _move_stale(self) -> None:
         docks = {dock.windowTitle(): dock.geometry() for dock in self._window.findChildren(QDockWidget)}
         # Asked for its tab bars, the window would hold them for ever, also those that Qt deletes.
-        bars = [each for each in all_widgets() if isinstance(each, QTabBar)]
+        bars = [each for each in QApplication.allWidgets() if isinstance(each, QTabBar)]
         for bar in (each for each in bars if each.parentWidget() is self._window):
             titles = (bar.tabText(tab) for tab in range(bar.count()))
             if not any(_is_below(bar.geometry(), docks.get(title, QRect())) for title in titles):

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.i18n.language import application
+from gui.widgets.application import application
 from tests.gui.patient_bot import PatientBot
 
 

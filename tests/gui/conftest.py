@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.session.engine import Engine
 from gui.session.session import Session
-from gui.widgets.all_widgets import top_level_widgets
+from gui.widgets.application import collect_between_events, collect_if_due
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from tests.gui.forking.forked_process import CAN_FORK, fork_server, process_class
@@ -48,6 +48,12 @@ def pytest_configure(config: pytest.Config) -> None:
         config.add_cleanup(fonts.close)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _collecting(qapp: QApplication) -> None:
+    """Garbage is looked for when the program looks for it, and after each test."""
+    collect_between_events()
+
+
 @pytest.fixture(autouse=True)
 def _nothing_left(qapp: QApplication) -> Iterator[None]:
     """No window stays open, no Ctrl is held down, and the clipboard is empty: else Qt frees it after Python ends."""
@@ -57,7 +63,8 @@ def _nothing_left(qapp: QApplication) -> Iterator[None]:
     QApplication.clipboard().clear()
     qapp.processEvents()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert [widget for widget in top_level_widgets() if widget.isVisible()] == []
+    collect_if_due()
+    assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == []
 
 
 @pytest.fixture

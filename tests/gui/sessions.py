@@ -6,14 +6,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.session.session import Session
-from gui.widgets.all_widgets import top_level_widgets
 from gui.widgets.deferred_call import DeferredCall
 
 
 def settle(session: Session, qtbot: QtBot) -> None:
     """Waits until all that was asked for is there, in all that follows the trees too."""
     qtbot.waitUntil(lambda: session.is_idle)
-    for window in top_level_widgets():
+    for window in QApplication.topLevelWidgets():
         _catch_up(window)
 
 

@@ -38,7 +38,7 @@ def test_windows_finds_a_picture_of_each_size() -> None:
 
 
 def test_windows_of_the_program_have_it() -> None:
-    code = "from gui.i18n.language import application_without_display as start; app = start(); "
+    code = "from gui.widgets.application import application_without_display as start; app = start(); "
     code += "print(app.windowIcon().availableSizes()[0].width(), app.desktopFileName())"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == f"{SIDE} treeconcord\n"

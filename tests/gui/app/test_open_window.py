@@ -226,7 +226,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
-from gui.i18n.language import application
+from gui.widgets.application import application
 from gui.window.main_window import MainWindow
 from main import main
 

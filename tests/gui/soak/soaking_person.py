@@ -17,7 +17,7 @@ from typing import Final
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from gui.actions.all_acts import acts
-from gui.i18n.language import application
+from gui.widgets.application import application
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from main import main

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication
 
 from gui.drawing.layout.fonts import fonts_at
 from gui.drawing.layout.layout import pieces_in
-from gui.widgets.all_widgets import all_widgets
 from tests.gui.soak.slopes import Tolerance
 
 ROUNDS: Final = 5
@@ -96,7 +95,7 @@ def now(folder: Path) -> dict[str, float]:
         "allocated MB": allocated(),
         "blocks": sys.getallocatedblocks(),
         "processes MB": sum(map(memory, processes)),
-        "widgets": len(all_widgets()),
+        "widgets": len(QApplication.allWidgets()),
         "objects of Qt": sum(isinstance(each, QObject) for each in gc.get_objects()),
         "objects": len(gc.get_objects()),
         "files": open_files(os.getpid()),

@@ -50,7 +50,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QInputDialog
 from PySide6.QtGui import QAction
-from gui.i18n.language import application
+from gui.widgets.application import application
 from gui.window.main_window import MainWindow
 from main import main
 
