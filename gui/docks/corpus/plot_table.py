@@ -117,7 +117,6 @@ class CorpusTable(RangesTable):
         super().__init__()
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
-        self.setItemDelegate(NameDelegate(self))
         self.horizontalHeader().setDefaultSectionSize(0)
         self.horizontalHeader().setResizeContentsPrecision(MEASURED)
         self.align_digits()
@@ -157,6 +156,7 @@ class TwinView(CorpusTable):
         self._is_following = False
         self._copying = Slices(self)
         self.setModel(self._twin)
+        self.setItemDelegate(NameDelegate(self))
         self.setAccessibleName(title)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
