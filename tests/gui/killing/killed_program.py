@@ -78,6 +78,20 @@ class Program:
 
 
 @contextmanager
+def ended_in_time(process: subprocess.Popen[bytes]) -> Iterator[None]:
+    """A process that ends when nobody can ask it any more; it is killed if it does not, so that no test hangs."""
+    try:
+        yield
+    finally:
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise
+
+
+@contextmanager
 def program(errors: Path, *prefix: str) -> Iterator[Program]:
     """The program, ready to be started, by a command that is to stand before it; its standard error goes to a file."""
     ours, theirs = socket.socketpair()
@@ -85,11 +99,12 @@ def program(errors: Path, *prefix: str) -> Iterator[Program]:
     command = [*prefix, sys.executable, "-m", "tests.gui.killing.person"]
     with (
         errors.open("ab") as log,
-        subprocess.Popen(command, cwd=ROOT, env=environment, stdin=theirs.fileno(), stderr=log),
+        ended_in_time(subprocess.Popen(command, cwd=ROOT, env=environment, stdin=theirs.fileno(), stderr=log)),
         ours,
         ours.makefile("rb") as answers,
     ):
         theirs.close()
+        ours.settimeout(PATIENCE)
         try:
             yield Program(ours, answers)
         except AssertionError as failure:

@@ -15,7 +15,7 @@ from select import select
 from time import monotonic
 from typing import Any
 
-from tests.gui.killing.killed_program import kill
+from tests.gui.killing.killed_program import ended_in_time, kill
 from tests.gui.killing.person import Task
 from tests.paths import ROOT
 from tests.patience import PATIENCE
@@ -111,8 +111,10 @@ def seats(number: int, errors: Path) -> Iterator[list[Seat]]:
         log, found = stack.enter_context(errors.open("ab")), []
         for _ in range(number):
             ours, theirs = socket.socketpair()
-            stack.enter_context(subprocess.Popen(command, cwd=ROOT, env=environment, stdin=theirs.fileno(), stderr=log))
+            begun = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=theirs.fileno(), stderr=log)
+            stack.enter_context(ended_in_time(begun))
             theirs.close()
+            ours.settimeout(PATIENCE)
             stack.enter_context(ours)
             found.append(Seat(ours, stack.enter_context(ours.makefile("rb"))))
         try:

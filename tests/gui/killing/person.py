@@ -24,7 +24,7 @@ from typing import Final, TypeVar
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from core.agreement.annotators import Field
 from core.editing.edit_log import edit_fields
@@ -41,10 +41,9 @@ from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import document_of
 from gui.docks.merge.start_dialog import StartDialog
 from gui.editing.replace_dialog import ReplaceDialog
-from gui.i18n.language import application
 from gui.session import worker_process
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.all_widgets import top_level_widgets
+from gui.widgets.application import application
 from gui.widgets.dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from gui.workspaces.questions import RecoveryDialog
@@ -521,7 +520,7 @@ class Person:
 
 def shown(kind: type[Widget]) -> list[Widget]:
     """The windows and dialogs of a kind that are seen."""
-    return [each for each in top_level_widgets() if isinstance(each, kind) and each.isVisible()]
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, kind) and each.isVisible()]
 
 
 def first(kind: type[Widget]) -> Widget | None:
