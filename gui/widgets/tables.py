@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,9 +80,6 @@ class TableModel(QAbstractTableModel):
         """What screen readers say of a cell; None for its text."""
         return None
 
-    LOOKS: ClassVar[tuple[int, ...]] = ()
-    """The roles in which `look` may say something, as numbers; Qt asks for many more, cell by cell."""
-
     def look(self, row: int, column: int, role: int) -> Any:
         """The font, colour or other property of a cell."""
         return None
@@ -124,7 +121,7 @@ class TableModel(QAbstractTableModel):
             return self.tooltip(row, column)
         if role == _SPOKEN:
             return self.spoken(row, column)
-        return self.look(row, column, role) if role in self.LOOKS else None
+        return self.look(row, column, role)
 
     @contextmanager
     def replacing(self, *, keeps_shape: bool = False) -> Iterator[None]:

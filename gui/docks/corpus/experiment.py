@@ -89,12 +89,10 @@ class ExperimentModel(TableModel):
         best = self.tr("{value}, best").format(value=text) if cell.best else text
         return f"{best} {cell.mark}".strip()
 
-    LOOKS = (int(Role.FontRole), int(Role.BackgroundRole))
-
     def look(self, row: int, column: int, role: int) -> QFont | QBrush | None:
         if role == Role.FontRole:
             return self._bold if self.table.rows[row][column].best else None
-        is_shaded = self._groups[row] % 2 == 0
+        is_shaded = role == Role.BackgroundRole and self._groups[row] % 2 == 0
         return QBrush(QColor(theme_for(QGuiApplication.palette()).band)) if is_shaded else None
 
 

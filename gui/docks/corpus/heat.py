@@ -110,10 +110,8 @@ class HeatModel(TableModel):
         is_there = self.grid.counts[row, column] > 0
         return self._descriptions[self.grid.rows[row], self.grid.columns[column]] if is_there else None
 
-    LOOKS = (int(Role.BackgroundRole), int(Role.ForegroundRole))
-
     def look(self, row: int, column: int, role: int) -> QColor | None:
-        if not self.grid.counts[row, column]:
+        if role not in (Role.BackgroundRole, Role.ForegroundRole) or not self.grid.counts[row, column]:
             return None
         theme = theme_for(QGuiApplication.palette())
         return QColor(colours_of(self.grid, row, column, theme)[role == Role.ForegroundRole])

@@ -271,10 +271,8 @@ class GroupsModel(TableModel):
     def tooltip(self, row: int, column: int) -> str | None:
         return as_tooltip(_shown(self.groups[row - 1])) if row and column == VALUE else None
 
-    LOOKS = (int(SHARE),)
-
     def look(self, row: int, column: int, role: int) -> float | None:
-        if column != NUMBER:
+        if role != SHARE or column != NUMBER:
             return None
         return len(self.groups[row - 1].rows) / len(self.groups[0].rows) if row else 0.0
 

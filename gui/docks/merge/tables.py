@@ -112,12 +112,10 @@ class QueueModel(TableModel):
     def tooltip(self, row: int, column: int) -> str:
         return as_tooltip(self._summary(row))
 
-    LOOKS = (int(Role.AccessibleDescriptionRole), int(Role.FontRole))
-
     def look(self, row: int, column: int, role: int) -> str | QFont | None:
         if role == Role.AccessibleDescriptionRole:
             return self._summary(row)
-        is_bold = column == QueueColumn.OPEN and self._rows[row].open
+        is_bold = role == Role.FontRole and column == QueueColumn.OPEN and self._rows[row].open
         return self._open_font if is_bold else None
 
     def _summary(self, row: int) -> str:
@@ -233,12 +231,10 @@ class DecisionPointsModel(TableModel):
     def tooltip(self, row: int, column: int) -> str:
         return as_tooltip(self._in_full(self.points[row]))
 
-    LOOKS = (int(Role.AccessibleDescriptionRole), int(Role.FontRole))
-
     def look(self, row: int, column: int, role: int) -> str | QFont | None:
         if role == Role.AccessibleDescriptionRole:
             return self._in_full(self.points[row])
-        return self._open_font if is_open(self.points[row]) else None
+        return self._open_font if role == Role.FontRole and is_open(self.points[row]) else None
 
     def text(self, row: int, column: int) -> str:
         point = self.points[row]

@@ -307,10 +307,8 @@ class ParseModel(TableModel):
         )
         return as_tooltip(text)
 
-    LOOKS = (int(Role.FontRole),)
-
     def look(self, row: int, column: int, role: int) -> QFont | None:
-        if not column or not self._is_best(self._rows[row].readings[column - 1]):
+        if role != Role.FontRole or not column or not self._is_best(self._rows[row].readings[column - 1]):
             return None
         font = QFont()
         font.setBold(True)

@@ -270,8 +270,6 @@ class SentencesModel(TableModel):
         is_shortened = kind in (Kind.NAME, Kind.NOTE, Kind.TEXT)
         return self._text_in_full(self._order[row], kind) if is_shortened else None
 
-    LOOKS = (int(Role.FontRole), int(Role.CheckStateRole))
-
     def look(self, row: int, column: int, role: int) -> Any:
         corpus = self._session.corpus
         if role == Role.FontRole and corpus.excluded:
