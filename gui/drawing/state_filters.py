@@ -25,7 +25,7 @@ from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS, AnswerState
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
-from gui.drawing.state_names import ArcLine, ArcSign, State
+from gui.drawing.state_names import ARC_SIGNS, ArcLine, ArcSign, State
 
 _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)
 _OTHER_HEADS: Final = (Line.SPURIOUS, Line.FOREIGN)
@@ -58,9 +58,6 @@ def filter_about(
     return any_of([Is(field, name, Text(state.name.lower())) for name in shown])
 
 
-_SIGNS: Mapping[Line, ArcSign] = {Line.SPURIOUS: ArcSign.SPURIOUS, Line.MISSING: ArcSign.MISSING}
-
-
 class Occurrence(NamedTuple):
     """A span in a band."""
 
@@ -88,7 +85,7 @@ def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[S
     """The states that ``bands`` show, the generalized gold among them: of spans, of arcs, of labels."""
     lines, arcs, chips = set[Line](), set[State](), set[Chip]()
     for band in bands:
-        signs = _SIGNS if _is_signed(band, display) else {}
+        signs = ARC_SIGNS if _is_signed(band, display) else {}
         for content in (box.content for row in band.rows for box in row):
             line = content.node.line
             if is_of_arcs(band):
@@ -129,7 +126,7 @@ def _states(band: Band, display: DisplayOptions) -> list[tuple[State, Span]]:
     found = list[tuple[State, Span]]()
     if _is_signed(band, display):
         nodes = [arc.content.node for arc in band.content.differences]
-        found += [(_SIGNS[node.line], node.span) for node in nodes if node.line in _SIGNS]
+        found += [(ARC_SIGNS[node.line], node.span) for node in nodes if node.line in ARC_SIGNS]
     of_arcs = is_of_arcs(band)
     contents = [arc.content for arc in band.content.drawn_arcs] if of_arcs else band.content.drawn_spans
     answers = {content.node.span: content.answer for content in contents if content.answer}

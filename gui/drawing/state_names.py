@@ -17,6 +17,10 @@ class ArcSign(StrEnum):
     MISSING = "its native gold alone has it"
 
 
+ARC_SIGNS: Final = {Line.SPURIOUS: ArcSign.SPURIOUS, Line.MISSING: ArcSign.MISSING}
+"""The states of the lines of arcs, where a parse is compared with its native gold."""
+
+
 class ArcLine(NamedTuple):
     """The state of an arc compared with all golds (`core.explain.arc_states.arc_states`)."""
 

@@ -1,14 +1,16 @@
-"""The outline of a sentence: its drawing as a tree of text, with the spans of each band nested."""
+"""The outline of a sentence: its drawing as text, with the spans of each band nested, or its arcs word by word."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from html import escape
 from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from core.explain.span_states import LabelState
 from core.model.spans import Span, first_position, words_of
 from gui.drawing.content import (
     ABSENT,
@@ -24,15 +26,17 @@ from gui.drawing.content import (
     with_category,
     words_in,
 )
+from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.shared_parts import hidden_conflicts_text
-from gui.drawing.state_names import short_meaning, translated
+from gui.drawing.state_names import ARC_SIGNS, State, short_meaning, translated
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 
 
 @dataclass(frozen=True, slots=True)
 class OutlineEntry:
-    """A row of an outline: a band, a span in it or, without a band, the note on hidden conflicts.
+    """A row of an outline: a band, a span or an arc in it or, without a band, the note on hidden conflicts.
 
     ``parent`` is an index into `Outline.entries` (-1: no parent).
     """
@@ -41,51 +45,58 @@ class OutlineEntry:
     content: SpanContent | None
     parent: int
     depth: int
+    arc: ArcContent | None = None
 
     @property
     def span(self) -> Span:
-        """The span of the row, 0 if none."""
+        """The span of the row, or that the dependent of its arc heads; 0 if none."""
         return self.content.node.span if self.content else 0
 
 
+@dataclass(frozen=True)
 class Outline:
-    """The outline of a drawn sentence, with ``hidden`` conflicts about punctuation."""
+    """The outline of a sentence drawn as ``display`` says, with ``hidden`` conflicts about punctuation."""
 
-    def __init__(self, content: Content, hidden: int) -> None:
-        self.content = content
-        self.hidden = hidden
-        self._arcs: dict[str, Mapping[Span, Sequence[ArcContent]]] = {}
-        self.entries: list[OutlineEntry] = []
-        """Each after its parent."""
-        for band in content.bands:
-            self._add_band(band)
-        if hidden:
-            self._add(None, None, -1)
+    content: Content = field(default_factory=Content)
+    hidden: int = 0
+    display: DisplayOptions = field(default_factory=DisplayOptions)
 
-    def _add_band(self, band: BandContent) -> None:
-        """Adds a band and its spans, each nested in the smallest span that contains it."""
+    @cached_property
+    def entries(self) -> Sequence[OutlineEntry]:
+        """All rows, each after its parent."""
+        entries = list[OutlineEntry]()
+        for band in self.content.bands:
+            self._add_band(entries, band)
+        if self.hidden:
+            entries.append(OutlineEntry(None, None, -1, 0))
+        return entries
+
+    def _add_band(self, entries: list[OutlineEntry], band: BandContent) -> None:
+        """Adds a band and its arcs, or its spans, each nested in the smallest span that contains it."""
+        top = len(entries)
+        entries.append(OutlineEntry(band, None, -1, 0))
+        if self.display.style_of(band) is DrawingStyle.ARCS:
+            arcs = (arc for arc in band.drawn_arcs if arc.head <= len(self.content.words))
+            entries += [
+                OutlineEntry(band, arc.content, top, 1, arc) for arc in sorted(arcs, key=lambda each: each.dependent)
+            ]
+            return
         spans = band.drawn_spans
         children = _children_of(spans)
-        top = self._add(band, None, -1)
         waiting = [(place, top) for place in reversed(children[-1])]
         while waiting:
             place, parent = waiting.pop()
-            entry = self._add(band, spans[place], parent)
-            waiting += [(below, entry) for below in reversed(children[place])]
+            waiting += [(below, len(entries)) for below in reversed(children[place])]
+            entries.append(OutlineEntry(band, spans[place], parent, entries[parent].depth + 1))
 
-    def _add(self, band: BandContent | None, content: SpanContent | None, parent: int) -> int:
-        depth = 0 if parent < 0 else self.entries[parent].depth + 1
-        self.entries.append(OutlineEntry(band, content, parent, depth))
-        return len(self.entries) - 1
-
-    def _arcs_over(self, band: BandContent) -> Mapping[Span, Sequence[ArcContent]]:
-        """The arcs of a band by the spans that their dependents head."""
-        if band.key not in self._arcs:
-            arcs: dict[Span, list[ArcContent]] = defaultdict(list)
+    @cached_property
+    def _arcs(self) -> Mapping[tuple[str, Span], Sequence[ArcContent]]:
+        """The arcs by band and by the span that their dependents head."""
+        arcs: dict[tuple[str, Span], list[ArcContent]] = defaultdict(list)
+        for band in self.content.bands:
             for arc in band.arcs:
-                arcs[arc.content.node.span].append(arc)
-            self._arcs[band.key] = arcs
-        return self._arcs[band.key]
+                arcs[band.key, arc.content.node.span].append(arc)
+        return arcs
 
     def columns(self, entry: OutlineEntry) -> tuple[str, str, str, str]:
         """A row as columns: words, state, labels, heads."""
@@ -99,9 +110,25 @@ class Outline:
                 "",
             )
         words, span = self.content.words, entry.span
-        heads = heads_in_words(entry.band, self._arcs_over(entry.band).get(span, ()), words)
+        if entry.arc:
+            return self._arc_columns(entry.band, entry.arc)
+        heads = heads_in_words(entry.band, self._arcs.get((entry.band.key, span), ()), words)
         text = span_text(span, words, (entry.band,))
         return text, state_in_words(entry.content), labels_in_words(entry.band, entry.content), heads
+
+    def _arc_columns(self, band: BandContent, arc: ArcContent) -> tuple[str, str, str, str]:
+        """An arc as columns: its dependent, no state of a span, its label, its head with the state of the arc."""
+        signs = ARC_SIGNS if self.display.differences and band.differences else None
+        own, tag = words_in(band, self.content.words), _tag(band, 1 << (arc.dependent - 1))
+        labels = ", ".join(_label_in_words(label, is_judged=signs is None) for label in arc.content.node.labels)
+        text = arc.content.label_text or labels
+        state = arc.content.answer or (signs.get(arc.content.node.line) if signs else arc.content.node.line)
+        return (
+            drawable_text(own[arc.dependent - 1]),
+            "",
+            " · ".join(filter(None, (tag, text))),
+            _head_in_words(arc, own, state),
+        )
 
     def line(self, entry: OutlineEntry) -> str:
         """A row as one line of text."""
@@ -178,9 +205,14 @@ def state_in_words(span: SpanContent) -> str:
 def labels_in_words(band: BandContent, span: SpanContent) -> str:
     """The category of a span, or the tag of a word, and the labels, each with its state."""
     labels, tags = with_category(span.node.labels, (), span.category or _tag(band, span.node.span))
-    states = (f"{chip_texts(label)[0]} ({short_meaning(label.chip)})" for label in labels)
+    states = (_label_in_words(label) for label in labels)
     text = span.label_text or ", ".join(states)
     return " · ".join([*(tag.text for tag in tags if tag.text != NO_LABEL), *filter(None, (text,))])
+
+
+def _label_in_words(label: LabelState, *, is_judged: bool = True) -> str:
+    text = chip_texts(label)[0]
+    return f"{text} ({short_meaning(label.chip)})" if is_judged else text
 
 
 def _tag(band: BandContent, span: Span) -> str:
@@ -202,14 +234,16 @@ def heads_in_words(band: BandContent, arcs: Iterable[ArcContent], words: Sequenc
     """The heads that a span hangs on by its ``arcs`` in a band, with their states; empty if there are none."""
     own = words_in(band, words)
     return ", ".join(
-        filled(
-            QCoreApplication.translate("Concord", "← {head} ({state})"),
-            head=drawable_text(own[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
-            state=short_meaning(arc.content.answer or arc.content.node.line),
-        )
-        for arc in arcs
-        if arc.head <= len(words)
+        _head_in_words(arc, own, arc.content.answer or arc.content.node.line) for arc in arcs if arc.head <= len(words)
     )
+
+
+def _head_in_words(arc: ArcContent, words: Sequence[str], state: State | None) -> str:
+    head = drawable_text(words[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root")
+    if state is None:
+        return f"← {head}"
+    text = QCoreApplication.translate("Concord", "← {head} ({state})")
+    return filled(text, head=head, state=short_meaning(state))
 
 
 def span_tooltip(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:

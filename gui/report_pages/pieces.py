@@ -15,6 +15,7 @@ from gui.drawing.content import Content
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
+from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.shared_parts import count_punctuation_conflicts, count_shared, hidden_conflicts_text, shared_text
 from gui.drawing.text_outline import Outline
 from gui.i18n.locale_numbers import filled
@@ -103,8 +104,8 @@ class _Opened:
 class _Described:
     """The content of a drawing of trees, and its outline as text: the same on whatever page it is tried."""
 
-    def __init__(self, block: Trees) -> None:
-        self.block = block
+    def __init__(self, block: Trees, style: DrawingStyle) -> None:
+        self.block, self._style = block, style
 
     @cached_property
     def content(self) -> Content:
@@ -112,7 +113,8 @@ class _Described:
 
     @cached_property
     def outline(self) -> str:
-        return Outline(self.content, count_punctuation_conflicts(self.content)).text()
+        hidden = count_punctuation_conflicts(self.content)
+        return Outline(self.content, hidden, DisplayOptions(style=self._style)).text()
 
 
 class _Sentence:
@@ -120,7 +122,7 @@ class _Sentence:
 
     def __init__(self, setter: "Setter", section: Section, level: int, following: "_Sentence | None") -> None:
         self._upright, self._section, self._level, self._following = setter, section, level, following
-        self._trees = _Described(next(block for block in section.blocks if isinstance(block, Trees)))
+        self._trees = _Described(next(block for block in section.blocks if isinstance(block, Trees)), setter.style)
 
     @cached_property
     def _on_upright(self) -> _Opened:
@@ -394,7 +396,7 @@ class Setter:
             case Table():
                 yield from table(block, self.type)
             case Trees():
-                yield from self._trees(_Described(block), self.room)
+                yield from self._trees(_Described(block, self.style), self.room)
             case StatesLegend():
                 if not self.legend_on_pages:
                     yield self._whole_legend()

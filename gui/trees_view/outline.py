@@ -7,7 +7,6 @@ from PySide6.QtGui import QAction, QBrush, QColor, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeWidget, QTreeWidgetItem, QWidget
 
 from core.model.spans import Span
-from gui.drawing.content import Content
 from gui.drawing.text_outline import Outline, OutlineEntry
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.tables import NameDelegate
@@ -33,10 +32,10 @@ class OutlineView(QTreeWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._outline = Outline(Content(), 0)
+        self._outline = Outline()
         self.rows: list[OutlineRow] = []
         """All rows, from top to bottom."""
-        self._waiting: tuple[Content, int] | None = None
+        self._waiting: Outline | None = None
         self._span: Span = 0
         self._follows = DeferredCall(self._follow, self)
         self.setHeaderLabels([self.tr("Words"), self.tr("Span"), self.tr("Labels"), self.tr("Heads")])
@@ -58,9 +57,9 @@ class OutlineView(QTreeWidget):
         self.currentItemChanged.connect(self._report_current)
         self.itemClicked.connect(self._report_row)
 
-    def show_outline(self, content: Content, hidden: int, selected: Span | None) -> None:
-        """Shows a drawn sentence with ``hidden`` conflicts about punctuation and the ``selected`` span."""
-        self._waiting, self._span = (content, hidden), selected or 0
+    def show_outline(self, outline: Outline, selected: Span | None) -> None:
+        """Shows a drawn sentence with the ``selected`` span."""
+        self._waiting, self._span = outline, selected or 0
         self._follows.start()
 
     def select_span(self, span: Span | None) -> None:
@@ -116,8 +115,8 @@ class OutlineView(QTreeWidget):
         waiting, self._waiting = self._waiting, None
         if waiting is None:
             return
-        if waiting != (self._outline.content, self._outline.hidden):
-            self._build(Outline(*waiting))
+        if waiting != self._outline:
+            self._build(waiting)
         self.select_span(self._span)
 
     def _build(self, outline: Outline) -> None:

@@ -16,7 +16,7 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import FigureSubject
 from gui.drawing.paint.scene import DisplayOptions, Fit
 from gui.drawing.shared_parts import count_punctuation_conflicts, differing_spans, next_span, previous_span
-from gui.drawing.text_outline import span_announcement
+from gui.drawing.text_outline import Outline, span_announcement
 from gui.i18n.bidi_isolates import on_one_line
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
@@ -50,8 +50,8 @@ class TreesPanel(QWidget):
     """The filter to apply to the table of sentences."""
     display_changed = Signal(object)
     """The new `gui.drawing.paint.scene.DisplayOptions`."""
-    shown = Signal(object, int, object)
-    """The drawing has changed: its `Content`, the number of hidden conflicts, and the selected span or None."""
+    shown = Signal(object, object)
+    """The drawing has changed: its `Outline`, and the selected span or None."""
     all_wanted = Signal()
     """The user wants to see again what is out of view."""
     cards_switched_off = Signal()
@@ -355,7 +355,7 @@ class TreesPanel(QWidget):
         if not self._view.display.punctuation:
             hidden = count_punctuation_conflicts(self.content)
         self._describe(selected_span)
-        self.shown.emit(self._view.drawing.content, hidden, selected_span)
+        self.shown.emit(Outline(self._view.drawing.content, hidden, self._view.display), selected_span)
 
     def _show_card(self, span: Span | None) -> None:
         if span != self._closed:

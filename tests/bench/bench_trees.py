@@ -14,6 +14,7 @@ from core.explain.span_states import sentence_states
 from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
 from gui.trees_view.outline import OutlineView
 from gui.trees_view.panel import TreesPanel
@@ -87,7 +88,7 @@ def test_outline_and_card_of_a_long_sentence_are_there_at_once(qtbot: QtBot) -> 
 
     def outlined() -> None:
         outline.hide()
-        outline.show_outline(content, next(hidden), None)
+        outline.show_outline(Outline(content, next(hidden)), None)
         outline.show()
 
     hidden = count()

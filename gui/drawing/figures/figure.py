@@ -175,7 +175,7 @@ def compose(subject: FigureSubject, style: FigureStyle, ratio: float = 1.0) -> F
         if hidden:
             note = [_Run(hidden_conflicts_text(hidden), Face.DETAIL, style.theme.dim_text)]
             stack.add(lambda sheet: _put_runs(sheet, note, MARGIN, 0.0, width - MARGIN) + MARGIN)
-    outline = Outline(drawing.content, hidden).text()
+    outline = Outline(drawing.content, hidden, display).text()
     family = QFontInfo(style.font).family()
     background, height = style.theme.view, ceil(stack.top)
     return Figure(content.name, outline, family, background, width, height, tuple(stack.parts), scale)

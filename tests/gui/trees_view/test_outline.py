@@ -9,6 +9,7 @@ from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.view_choice import Choice
 from gui.trees_view.outline import OutlineRow, OutlineView
 from gui.trees_view.panel import TreesPanel
@@ -115,6 +116,24 @@ def test_a_span_with_a_gap_holds_only_what_is_in_it(panel: TreesPanel, outline: 
         (3, "e"),
         (2, "d"),
     ]
+
+
+def test_arcs_are_told_as_arcs(panel: TreesPanel, outline: OutlineView, qtbot: QtBot) -> None:
+    """Where a span is wrong, its head and label may be right: only the drawing said so, no screen reader."""
+    panel.show_comparison(sentence(UD, parse=FLAT), Choice(("ud",), labelled=True))
+    panel.draw_all_as(DrawingStyle.ARCS)
+    qtbot.waitUntil(lambda: (1, "on") in rows(outline))
+    lines = [row.data(0, Qt.ItemDataRole.AccessibleTextRole) for row in outline.rows if row.entry.arc]
+    assert lines[:5] == [
+        "Kim: nsubj (agreed); ← arrives (in every gold)",
+        "arrives: root (agreed); ← root (in every gold)",
+        "on: case (agreed); ← Sunday (in every gold)",
+        "Sunday: obl (agreed); ← arrives (in every gold)",
+        ".: punct (agreed); ← arrives (in every gold)",
+    ]
+    of_parse = dict(line.split(": ", 1) for line in lines[-5:])
+    assert of_parse["Sunday"] == "obl (agreed); ← arrives (in every gold)"
+    assert of_parse["on"].endswith("← arrives (in no gold)")
 
 
 def test_a_row_says_what_the_drawing_shows(outline: OutlineView) -> None:
