@@ -22,6 +22,7 @@ from core.model.choices import Unit
 from core.model.spans import span_of, words_of
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
+from core.scoring.alignment import check_compared
 
 MOST_NAMED: Final = 5
 """The most sentences with heads that differ that are named."""
@@ -50,6 +51,7 @@ def merged_golds(arguments: argparse.Namespace, usual: Strategy, strategy: Strat
     if arguments.label_table:
         merge.decide_all(merge.decisions_by(read_decision_table(arguments.label_table)))
     tell_excluded(merge.aligned.excluded)
+    check_compared(len(merge.names), merge.aligned.excluded, specs[0].path)
     for decision, reason in merge.inapplicable():
         sys.stderr.write(printable(f"a decision does not apply: {_about(decision, merge)}: {reason}") + "\n")
     tell_unasked(merge, quiet=arguments.quiet)

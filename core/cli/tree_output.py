@@ -8,7 +8,7 @@ from core.cli.console import remark
 from core.model.spans import AnyTree
 from core.model.version import Version
 from core.output.tree_lines import TreeLine, bracket_line, json_line
-from core.scoring.alignment import Excluded
+from core.scoring.alignment import Excluded, check_compared
 from core.scoring.blocks import comparisons_of
 from core.scoring.comparison import Comparison, make_frame
 from core.scoring.settings import Settings
@@ -39,6 +39,7 @@ class TreeLines:
     def __init__(self, kind: str) -> None:
         self._kind = kind
         self._lines = ScratchText()
+        self._count, self._path = 0, ""
         self._excluded: list[Excluded] = []
         self._remarks: list[str] = []
 
@@ -51,17 +52,23 @@ class TreeLines:
     ) -> "TreeLines":
         """Adds the tree of each sentence, with the words of the first gold, and the remark on it, if that has any."""
         frame = make_frame(versions, settings)
-        first = frame.golds[0].name
+        first, self._path = frame.golds[0].name, frame.versions[0].spec.path
         for name, comparison in comparisons_of(frame, self._excluded):
             line = TreeLine(name, comparison.sentences[first].forms, comparison.positions, tree_of(comparison))
+            self._count += 1
             self._lines.write(_line(self._kind, line))
             if remark := remark_on(name, comparison):
                 self._remarks.append(remark)
         return self
 
     def put(self, *, quiet: bool) -> None:
-        """Writes the lines to standard output, excluded sentences and remarks to standard error."""
+        """Writes the lines to standard output, excluded sentences and remarks to standard error.
+
+        Raises `InputError` if all sentences are excluded.
+        """
         tell_excluded(self._excluded)
+        if self._excluded:
+            check_compared(self._count, self._excluded, self._path)
         for text in self._remarks:
             remark(text, quiet=quiet)
         for piece in self._lines.pieces():

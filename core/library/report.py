@@ -12,7 +12,6 @@ from core.base.progress import Progress, ignore_progress
 from core.cli.arguments import positive_number, whole_number
 from core.cli.composed_command import options_of, typed
 from core.library.options import parsed, texts
-from core.library.scores import check_compared
 from core.library.wording import given_bool, given_choice, given_path, given_text
 from core.model.choices import ITERATIONS, SEED, Depth
 from core.model.version import Version
@@ -21,6 +20,7 @@ from core.report.build import make_report
 from core.report.content import Report
 from core.report.request import Part, ReportOptions, Scope
 from core.report.section_short import SHORT_METRICS
+from core.scoring.alignment import check_compared
 from core.scoring.comparison import Frame
 from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_text

@@ -7,7 +7,7 @@ from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from core.base.errors import InputError, Problem, UsageError, import_failure
+from core.base.errors import UsageError, import_failure
 from core.base.messages import said
 from core.cli.arguments import positive_number, whole_number
 from core.library.options import parsed
@@ -20,6 +20,7 @@ from core.output.sentence_scores import FIELDS, read_saved_scores, sentence_rows
 from core.output.tables import RENDERERS
 from core.output.tables import Table as TableContent
 from core.scoring.alignment import Excluded as LeftOut
+from core.scoring.alignment import check_compared
 from core.scoring.run import Results, check_measured, score
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, infer
@@ -129,10 +130,6 @@ class Tabled(ABC):
 
     def _repr_markdown_(self) -> str:
         return self.table("markdown")
-
-
-MOST_REASONS: Final = 3
-"""How many sentences are named where none could be compared."""
 
 
 class Excluded(NamedTuple):
@@ -284,15 +281,6 @@ def significance_of_saved(path: str, iterations: int, seed: int) -> Columns:
     """Tests of scores that were saved per sentence. Raises `InputError`, and `UsageError` for those of one parse."""
     saved = read_saved_scores(path)
     return columns_of_all(plain(pair_entries(saved.columns, infer(saved.columns, iterations, seed))))
-
-
-def check_compared(compared: int, excluded: Sequence[LeftOut], path: str) -> None:
-    """Raises `InputError` if no sentence could be compared: a table without values would say nothing."""
-    if compared:
-        return
-    first = [f"{each.name}: {each.version}: {each.reason}" for each in excluded[:MOST_REASONS]]
-    what = said("no sentence could be compared ({why})", why="; ".join(first))
-    raise InputError([Problem(path, 0, what, said("versions with sentences in common: the same ids and words"))])
 
 
 def scored(

@@ -1,12 +1,13 @@
 """Requests found in treebanks: what `treeconcord.search` returns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.base.errors import UsageError
-from core.library.scores import Columns, Excluded, Table, Tabled, check_compared, columns_of, excluded_in, table_of
+from core.base.messages import said
+from core.library.scores import Columns, Excluded, Table, Tabled, columns_of, excluded_in, table_of
 from core.library.versions import Versions, golds_in
-from core.library.wording import given_text, worded
+from core.library.wording import given_text, unexpected, worded
 from core.output.tables import Table as TableContent
 from core.output.tables import cells
 from core.patterns.parser import parse_request
@@ -23,6 +24,7 @@ from core.patterns.search import (
     match_entry,
     summary,
 )
+from core.scoring.alignment import check_compared
 
 
 class Matches(Tabled):
@@ -45,7 +47,7 @@ class Matches(Tabled):
         return excluded_in(self._search.excluded)
 
     @worded
-    def columns(self, keys: str = "") -> Columns:
+    def columns(self, keys: str | Iterable[str] = "") -> Columns:
         """A row for each match: its sentence, nodes, labels of edges, and keys such as ``X.form, sud.Y.lemma``.
 
         Raises `UsageError` for other keys.
@@ -58,7 +60,7 @@ class Matches(Tabled):
         return columns_of(["sentence", *request.nodes, *request.edges, *(key.text for key in wanted)], rows)
 
     @worded
-    def count(self, by: str) -> Columns:
+    def count(self, by: str | Iterable[str]) -> Columns:
         """How many matches have each value of one key or several, such as ``Y.upos, e.label``; the most frequent first.
 
         Raises `UsageError` for other keys.
@@ -68,7 +70,7 @@ class Matches(Tabled):
         return columns_of([*(key.text for key in wanted), "count"], (list(entry.values()) for entry in entries))
 
     @worded
-    def table(self, format: str = "text", *, keys: str = "") -> Table:  # noqa: A002  # As on the command line.
+    def table(self, format: str = "text", *, keys: str | Iterable[str] = "") -> Table:  # noqa: A002  # As on the command line.
         """The matches as `text`, `markdown`, `latex` or `tsv`, with ``keys`` as in `columns`."""
         found = self.columns(keys)
         rows = [
@@ -81,9 +83,12 @@ class Matches(Tabled):
         """All of it, as ``search --format json`` writes it."""
         return {**head_entry(self._search), "matches": list(self), "counts": []}
 
-    def _keys(self, text: str) -> list[Key]:
-        if not text:
+    def _keys(self, keys: str | Iterable[str]) -> list[Key]:
+        if not keys:
             return []
+        if not isinstance(keys, str | Iterable):
+            raise unexpected("keys", said("a text or several"), keys)
+        text = ", ".join(given_text("keys", each) for each in ([keys] if isinstance(keys, str) else keys))
         try:
             return keys_in(text, self._search)
         except RequestError as error:

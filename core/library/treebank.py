@@ -24,7 +24,6 @@ from core.library.scores import (
     Excluded,
     Table,
     Tabled,
-    check_compared,
     columns_of_all,
     excluded_in,
     plain,
@@ -45,6 +44,7 @@ from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.schemes.tables import as_json as schemes_json
 from core.schemes.tables import as_tsv as schemes_tsv
 from core.schemes.tables import tables as scheme_tables
+from core.scoring.alignment import check_compared
 from core.scoring.settings import Settings
 from core.trees.label_mapping import read_table_text
 from core.validation.findings import PROBLEMS, Validator

@@ -11,7 +11,7 @@ from core.base.errors import UsageError
 from core.base.messages import number_of
 from core.cli.merged_golds import line_of
 from core.cli.subcommands.unify import FAIL, ON_CONFLICT
-from core.library.scores import Excluded, check_compared, excluded_in, plain
+from core.library.scores import Excluded, excluded_in, plain
 from core.library.wording import given_bool, given_choice, given_path, given_text, worded
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge, check_unifiable, undecided_conflicts
@@ -20,6 +20,7 @@ from core.model.sentence import Sentence
 from core.model.version import Role, Version
 from core.output.tree_lines import TreeLine, bracket_line, tree_entry
 from core.scoring.alignment import Excluded as LeftOut
+from core.scoring.alignment import check_compared
 from core.scoring.blocks import comparisons_of
 from core.scoring.comparison import Comparison as Compared
 from core.scoring.comparison import Frame, compare, make_frame, place_of, select

@@ -330,12 +330,18 @@ def significance_table(columns: Sequence[Column], inference: Inference, signatur
     first = sum(columns[test.a].measure.is_headline for test in tests)
     notes: tuple[Text, ...] = (
         _alike(inference),
-        "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures.",
+        _corrected_over(first, len(tests)),
         *low_coverage(("+".join(column.against), column) for column in columns),
         *_unfilled(columns),
         signature_line,
     )
     return Table(head, tuple(rows), 4, frozenset({first}), notes)
+
+
+def _corrected_over(headline: int, tests: int) -> Text:
+    if not 0 < headline < tests:
+        return "p (Holm): corrected over all tests of the table."
+    return "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures."
 
 
 # Scores of Nivre and Fang (2017): LAS of and without sets of relations (Table 2), CLAS and its parts (Table 3).

@@ -292,3 +292,15 @@ def _complaints_about_texts(
     differing = {name: why for name, why in whys if why}
     missing = {version: said("sentence missing") for version in versions if version not in names}
     return [(version, why) for version in versions if (why := missing.get(version) or differing.get(version))]
+
+
+MOST_REASONS: Final = 3
+
+
+def check_compared(compared: int, excluded: Sequence[Excluded], path: str) -> None:
+    """Raises `InputError` if no sentence could be compared: a table without values would say nothing."""
+    if compared:
+        return
+    first = [f"{each.name}: {each.version}: {each.reason}" for each in excluded[:MOST_REASONS]]
+    what = said("no sentence could be compared ({why})", why="; ".join(first))
+    raise InputError([Problem(path, 0, what, said("versions with sentences in common: the same ids and words"))])

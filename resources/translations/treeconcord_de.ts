@@ -6631,6 +6631,10 @@
         <translation>ein Text von einer Zeile ohne Tabulatoren, oder „{nothing}“</translation>
     </message>
     <message>
+        <source>a text or several</source>
+        <translation>ein oder mehrere Texte</translation>
+    </message>
+    <message>
         <source>a text that a column can hold, not &apos;{text}&apos;</source>
         <translation>ein Text, den eine Spalte fassen kann, nicht „{text}“</translation>
     </message>
@@ -8203,6 +8207,10 @@
         <translation>{names}: anderer Inhalt</translation>
     </message>
     <message>
+        <source>{name} has relations that are in no set: {named} (see --sets)</source>
+        <translation>{name} hat Relationen, die in keiner Menge sind: {named} (siehe --sets)</translation>
+    </message>
+    <message>
         <source>{name}: expected one version, not {number}</source>
         <translation>{name}: eine Version erwartet, nicht {number}</translation>
     </message>
@@ -9213,10 +9221,6 @@
     <message>
         <source>{measure} of {parse} against {golds}: {counts}, which no sentence has</source>
         <translation>{measure} von {parse} gegen {golds}: {counts}, was kein Satz hat</translation>
-    </message>
-    <message>
-        <source>{name} has relations in no set, {named} (see --sets)</source>
-        <translation>{name} hat Relationen, die in keiner Menge sind, {named} (siehe --sets)</translation>
     </message>
     <message>
         <source>{name} is a floor, which has nothing but arcs</source>

@@ -184,7 +184,7 @@ def outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
             rest = len(unknown) - _MAX_NAMED
             more = [said("{n} more", n=rest)] if rest > 0 else []
             return said(
-                "{name} has relations in no set, {named} (see --sets)",
+                "{name} has relations that are in no set: {named} (see --sets)",
                 name=name,
                 named=[*unknown[:_MAX_NAMED], *more],
             )

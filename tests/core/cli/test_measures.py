@@ -66,8 +66,8 @@ def test_unavailable_values_are_null_with_a_reason(run: Run, versions: list[str]
     _, out, _ = run("score", *versions, "--format=json")
     scores = json.loads(out)["scores"]
     for metric, against, why in (
-        ("clas", "other", "other has relations in no set, comp and udep (see --sets)"),
-        ("las-cc", "other", "other has relations in no set, comp and udep (see --sets)"),
+        ("clas", "other", "other has relations that are in no set: comp and udep (see --sets)"),
+        ("las-cc", "other", "other has relations that are in no set: comp and udep (see --sets)"),
         ("las:mwe", "ud", "nothing to count (the denominator is empty)"),
         ("parseval:complete", "ud", "no brackets in p and ud, only dependencies"),
     ):
@@ -107,8 +107,8 @@ def test_sets_that_lack_a_relation_apply_to_nothing_that_has_it(run: Run, versio
     table.write_text(SETS.replace("case\tfun\n", ""))
     _, out, _ = run("score", *versions, "--format=json", "--metrics=clas", f"--sets={table}")
     assert [score["reason"] for score in json.loads(out)["scores"]] == [
-        "ud has relations in no set, case (see --sets)",
-        "p has relations in no set, case (see --sets)",
+        "ud has relations that are in no set: case (see --sets)",
+        "p has relations that are in no set: case (see --sets)",
     ]
 
 
@@ -144,7 +144,7 @@ def test_text_has_two_tables_and_says_what_is_missing(run: Run, versions: list[s
         "n/a: U-PARSEVAL, L-PARSEVAL, complete match and 3 more: no brackets in p and ud, only dependencies",
         (
             "n/a: CLAS, LAS of CORE, LAS of NON-CORE and 11 more: "
-            "other has relations in no set, comp and udep (see --sets)"
+            "other has relations that are in no set: comp and udep (see --sets)"
         ),
     ]
 
@@ -243,4 +243,11 @@ def test_tests_between_parses_are_corrected_by_table(run: Run, versions: list[st
         "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures."
         in parts[1]
     )
-    assert "n/a: CLAS: other has relations in no set, comp and udep (see --sets)" in parts[1]
+    assert "n/a: CLAS: other has relations that are in no set: comp and udep (see --sets)" in parts[1]
+
+
+def test_a_correction_says_over_what_it_is(run: Run, versions: list[str], tmp_path: Path) -> None:
+    """Under a table of UAS alone, a sentence about its other measures sent readers to look for them."""
+    second = f"--parse=q@ud={tmp_path}/ud.conllu"
+    _, out, _ = run("significance", *versions, second, "--metrics=uas", "--iterations=20")
+    assert "p (Holm): corrected over all tests of the table." in out

@@ -48,6 +48,17 @@ def test_native_is_the_file_of_the_base_with_labels(run: Run) -> None:
     assert "3 labels could not be placed; --unplaced FILE lists them" in err
 
 
+@pytest.mark.parametrize("subcommand", ["generalize", "unify", "tl-unify"])
+def test_no_sentence_in_common_is_an_error(run: Run, tmp_path: Path, subcommand: str) -> None:
+    """Scripts went on with nothing: "0 of 0 sentences unify", and exit code 0."""
+    for name in "ab":
+        row = f"1\t{name}\t_\tX\t_\t_\t0\troot\t_\t_\n\n"
+        (tmp_path / f"{name}.conllu").write_text(f"# sent_id = {name}\n{row}")
+    code, out, err = run(subcommand, *(f"--gold={name}={tmp_path}/{name}.conllu" for name in "ab"))
+    assert (code, out) == (1, "")
+    assert "a.conllu: no sentence could be compared (a: b: sentence missing; " in err.splitlines()[-1]
+
+
 def test_labels_of_a_sentence_left_out_are_not_counted_as_written(run: Run, tmp_path: Path) -> None:
     """A word with a space is in no Penn brackets; whoever reads the remark looks for its labels in the file."""
     for name, label in (("a", "obj"), ("b", "iobj")):

@@ -158,3 +158,13 @@ def test_an_input_that_nothing_is_made_of_excludes_no_sentence(tmp_path: Path) -
 def test_a_request_and_versions_in_the_other_order_are_told_apart() -> None:
     with pytest.raises(tc.UsageError, match="request: expected a text, not <Version 'ud'"):
         tc.search("pattern { X [] }", tc.read(UD))  # type: ignore[arg-type]
+
+
+def test_keys_of_a_search_may_be_several_texts() -> None:
+    """Other arguments that name several things take lists; keys ended in Python's own words."""
+    found = tc.search([UD], "pattern { X -> Y }")
+    assert found.columns(["X.form", "Y.form"]) == found.columns("X.form, Y.form")
+    assert found.count(["X.upos"]) == found.count("X.upos")
+    for wrong in (3, [3]):
+        with pytest.raises(tc.UsageError, match="keys: expected a text"):
+            found.count(wrong)  # type: ignore[arg-type]

@@ -164,7 +164,7 @@ def test_every_value_has_its_formula_or_a_reason(panel: ScorePanel) -> None:
     button(panel, "all measures").click()
     assert (
         choose_measure(panel, "CLAS", "A")
-        == "CLAS against A: n/a: A has relations in no set, pobj and tmod (see --sets)"
+        == "CLAS against A: n/a: A has relations that are in no set: pobj and tmod (see --sets)"
     )
 
 
