@@ -271,7 +271,13 @@ def _cell_text(name: str, value: object) -> str:
     text = given_text(name, value)
     if not text or not text.isprintable() or text != text.strip():
         raise unexpected(name, said("a text of one line without tabs, or '{nothing}'", nothing=NOT_ANNOTATED), value)
+    if " " in text and name not in _WITH_SPACES:
+        raise unexpected(name, said("a text without spaces"), value)
     return text
+
+
+_WITH_SPACES: Final = ("lemma", "misc")
+"""The columns that may hold several words, as CoNLL-U says."""
 
 
 @dataclass(slots=True, unsafe_hash=True, repr=False)

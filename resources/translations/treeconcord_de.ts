@@ -6639,6 +6639,10 @@
         <translation>ein Text, den eine Spalte fassen kann, nicht „{text}“</translation>
     </message>
     <message>
+        <source>a text without spaces</source>
+        <translation>ein Text ohne Leerzeichen</translation>
+    </message>
+    <message>
         <source>a tree</source>
         <translation>ein Baum</translation>
     </message>

@@ -96,6 +96,8 @@ WRONG: list[tuple[str, Any, str]] = [
     ("head", "2", "head: expected a whole number from 0 to 5, not '2'"),
     ("deprel", "a\tb", "deprel: expected a text of one line without tabs, or '_', not"),
     ("deprel", "", "deprel: expected a text of one line"),
+    ("deprel", "nsubj pass", "deprel: expected a text without spaces, not 'nsubj pass'"),
+    ("upos", "NOUN VERB", "upos: expected a text without spaces, not"),
     ("lemma", 3, "lemma: expected a text, not 3"),
     ("misc", "a\nb", "misc: expected a text of one line"),
 ]
