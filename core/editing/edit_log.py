@@ -251,14 +251,14 @@ class SetAside(NamedTuple):
 
 
 class Replayed(NamedTuple):
-    """The edits that were not applied: of sentences that are not compared, and those that no longer fit."""
+    """The edits that were not applied: of versions that are not open, and those that no longer fit."""
 
     waiting: tuple[SentenceEdit, ...]
     set_aside: tuple[SetAside, ...]
 
 
 Lookup = Callable[[SentenceEdit], tuple[Sentence, Version] | None]
-"""The sentence of an edit, after the edits in the log, and its version; None if it is not compared.
+"""The sentence of an edit, after the edits in the log, and its version; None if that is not open.
 
 Raises `RefusedError` if there is no such sentence.
 """

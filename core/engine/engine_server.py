@@ -172,7 +172,7 @@ class EngineServer(Server):
         findings = FindingRows(opened.versions)
         compared = aligned_rows(opened.versions, opened.aligned, findings)
         self._send(NewSentences, compared, lambda row: sum(map(len, row.packed)) + len(row.text), findings)
-        excluded = excluded_rows(opened.aligned, findings)
+        excluded = excluded_rows(opened.versions, opened.aligned, findings)
         self._send(NewExcluded, excluded, lambda row: sum(map(len, map(str, row))), findings)
 
     def _send(

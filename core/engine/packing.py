@@ -20,7 +20,7 @@ from core.engine.rows import AlignedRow, ExcludedRow, FindingRow, Header, Packed
 from core.formats.conll_details import text_to_search
 from core.model.sentence import ConstituencyTree, DependencyTree, Outlined, Sentence, SentenceOutline
 from core.model.version import Version, VersionSpec
-from core.scoring.alignment import Aligned
+from core.scoring.alignment import NOWHERE, Aligned, AlignedRows, IncompleteRows
 from core.validation.findings import Validator
 from core.variation.rule_files import hash_known, rules_at
 
@@ -206,14 +206,21 @@ def header_of(version: Version) -> Header:
 def aligned_rows(versions: Sequence[Version], aligned: Aligned, findings: FindingRows) -> Iterator[AlignedRow]:
     """The rows of all compared sentences, which ``findings`` look at; derived versions are not packed."""
     rows = aligned.rows
-    packed = [
+    packed = _to_pack(versions, rows)
+    for i, (name, row) in enumerate(zip(aligned.names, rows, strict=True)):
+        findings.look_at(i, row)
+        yield _aligned_row(name, row, [sentences.packed(places[i]) for sentences, places in packed])
+
+
+def _to_pack(
+    versions: Sequence[Version], rows: AlignedRows | IncompleteRows
+) -> list[tuple[KeptSentences, Sequence[int]]]:
+    """The sentences of the versions that are not derived, and their places by row."""
+    return [
         (sentences, places)
         for version, sentences, places in zip(versions, rows.versions, rows.places, strict=True)
         if isinstance(sentences, KeptSentences) and not version.spec.derived_from
     ]
-    for i, (name, row) in enumerate(zip(aligned.names, rows, strict=True)):
-        findings.look_at(i, row)
-        yield _aligned_row(name, row, [sentences.packed(places[i]) for sentences, places in packed])
 
 
 def _aligned_row(name: str, row: Sequence[Sentence], packed: Sequence[bytes]) -> AlignedRow:
@@ -223,9 +230,11 @@ def _aligned_row(name: str, row: Sequence[Sentence], packed: Sequence[bytes]) ->
     return AlignedRow(name, row[0].text, len(row[0]), ordinals, defects, packed, surface)
 
 
-def excluded_rows(aligned: Aligned, findings: FindingRows) -> Iterator[ExcludedRow]:
+def excluded_rows(versions: Sequence[Version], aligned: Aligned, findings: FindingRows) -> Iterator[ExcludedRow]:
     """The rows of all excluded sentences, which ``findings`` look at; texts are of the first version with it."""
-    for i, (excluded, row) in enumerate(zip(aligned.excluded, aligned.left_out, strict=True), start=len(aligned.rows)):
-        findings.look_at(i, row)
+    to_pack = _to_pack(versions, aligned.left_out)
+    for i, (excluded, row) in enumerate(zip(aligned.excluded, aligned.left_out, strict=True)):
+        findings.look_at(len(aligned.rows) + i, row)
         first = next(sentence for sentence in row if sentence is not None)
-        yield ExcludedRow(excluded.name, first.text, len(first), excluded.version, excluded.reason)
+        packed = [b"" if places[i] == NOWHERE else sentences.packed(places[i]) for sentences, places in to_pack]
+        yield ExcludedRow(excluded.name, first.text, len(first), excluded.version, excluded.reason, packed)

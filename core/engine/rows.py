@@ -68,13 +68,17 @@ class AlignedRow(NamedTuple):
 
 
 class ExcludedRow(NamedTuple):
-    """An excluded sentence, with the ``text`` and ``tokens`` of the first version that has it."""
+    """An excluded sentence, with the ``text`` and ``tokens`` of the first version that has it.
+
+    ``packed`` is as in `AlignedRow`, empty for versions without the sentence.
+    """
 
     name: str
     text: str
     tokens: int
     version: str
     reason: Text
+    packed: Sequence[bytes]
 
 
 class FindingRow(NamedTuple):

@@ -211,7 +211,7 @@ class EditedVersions(NamedTuple):
 def with_edits(versions: Sequence[Version], workspace: Workspace) -> EditedVersions:
     """``versions``, as read from files, after the edits of ``workspace`` that are about them.
 
-    As in the window: edits of sentences that are not compared wait, and those that no longer fit are set aside.
+    As in the window, also those of excluded sentences; edits that no longer fit are set aside.
     """
     names = {spec.name for spec in workspace.versions}
     known = {version.name: version for version in versions if version.name in names}
@@ -220,16 +220,15 @@ def with_edits(versions: Sequence[Version], workspace: Workspace) -> EditedVersi
         return EditedVersions(list(versions), [])
     log, places = EditLog(), _Places(list(known.values()), workspace)
 
-    def lookup(edit: SentenceEdit) -> tuple[Sentence, Version] | None:
-        if (sentence := places.sentence(edit)) is None:
-            return None
+    def lookup(edit: SentenceEdit) -> tuple[Sentence, Version]:
+        sentence = places.sentence(edit)
         version, text = known[edit.version], log.source(edit.version, edit.sentence)
         return (sentence if text is None else with_source(sentence, version, text)), version
 
     replayed = replay(log, edits, lookup)
     amendments = log.amendments()
     changed = {each.version for each in amendments}
-    problems = list(_problems([*map(places.waiting, replayed.waiting), *replayed.set_aside], known, places))
+    problems = list(_problems(replayed.set_aside, known, places))
     after = (amended(version, amendments) if version.name in changed else version for version in versions)
     return EditedVersions([_counted(version, log) for version in after], problems)
 
@@ -240,28 +239,26 @@ class _Places:
     def __init__(self, versions: Sequence[Version], workspace: Workspace) -> None:
         aligned = aligned_by(versions, workspace.settings)
         self._columns = {version.name: i for i, version in enumerate(versions)}
-        self._rows = dict(zip(aligned.names, aligned.rows, strict=True))
-        self._excluded = {each.name: each for each in aligned.excluded}
+        excluded = (each.name for each in aligned.excluded)
+        self._rows: dict[str, Sequence[Sentence | None]] = {
+            **dict(zip(aligned.names, aligned.rows, strict=True)),
+            **dict(zip(excluded, aligned.left_out, strict=True)),
+        }
 
-    def sentence(self, edit: SentenceEdit) -> Sentence | None:
-        """The sentence of an edit; None if it is excluded. Raises `RefusedError` if there is none."""
-        if edit.sentence in self._excluded:
-            return None
-        if edit.sentence not in self._rows:
+    def sentence(self, edit: SentenceEdit) -> Sentence:
+        """The sentence of an edit. Raises `RefusedError` if there is none."""
+        if (found := self._found(edit)) is None:
             raise RefusedError(EditRefusal.NO_SENTENCE, sentence=edit.sentence)
-        return self._rows[edit.sentence][self._columns[edit.version]]
+        return found
 
     def line(self, edit: SentenceEdit) -> int:
-        """The line of the sentence of an edit in its file; 0 if unknown."""
-        row = self._rows.get(edit.sentence)
-        return row[self._columns[edit.version]].line if row else 0
+        """The line of the sentence of an edit in its file; 0 if there is none."""
+        found = self._found(edit)
+        return found.line if found else 0
 
-    def waiting(self, edit: SentenceEdit) -> SetAside:
-        """An edit of an excluded sentence, with the reason why that is excluded."""
-        found = self._excluded[edit.sentence]
-        return SetAside(
-            edit, said("the sentence is excluded: {version}: {reason}", version=found.version, reason=found.reason)
-        )
+    def _found(self, edit: SentenceEdit) -> Sentence | None:
+        row = self._rows.get(edit.sentence)
+        return row[self._columns[edit.version]] if row else None
 
 
 def _problems(aside: Sequence[SetAside], versions: dict[str, Version], places: _Places) -> Iterator[Problem]:

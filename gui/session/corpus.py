@@ -18,7 +18,7 @@ from core.base.messages import Text
 from core.breakdown.breakdown import Breakdown, Question
 from core.editing.acts import RefusedError
 from core.editing.apply import check_editable
-from core.editing.edit_log import Amendment, EditLog
+from core.editing.edit_log import EditLog
 from core.engine.answer_messages import AnnotatorsCompared, NewBreakdowns
 from core.engine.packing import Packer
 from core.engine.rows import AlignedRow, ExcludedRow, FindingRow
@@ -351,12 +351,21 @@ class Corpus:
         return replace(found, ordinal=original.ordinal, line=original.line)
 
     def sentence(self, i: int, version: Version) -> Sentence:
-        """The i-th sentence of a version that has a file, after its edits."""
-        return self._edited(i, version, self.original(i, version))
+        """The i-th sentence of a version that has a file, after its edits; it must have the sentence."""
+        found = self.sentence_if_any(i, version)
+        assert found is not None, f"{version.name} lacks sentence {self.names[i]}"
+        return found
 
-    def original(self, i: int, version: Version) -> Sentence:
-        """The i-th sentence of a version as in its file."""
-        return self._originals(i)[version.name]
+    def sentence_if_any(self, i: int, version: Version) -> Sentence | None:
+        """The i-th sentence of a version that has a file, after its edits; None if it lacks the sentence."""
+        original = self.original(i, version)
+        return original and self._edited(i, version, original)
+
+    def original(self, i: int, version: Version) -> Sentence | None:
+        """The i-th sentence of a version as in its file; None if it is excluded and the version lacks it."""
+        if i < self.compared:
+            return self._originals(i)[version.name]
+        return self._sentences.unpacked(self.excluded[i])[self.frame.versions.index(version)]
 
     def _originals(self, i: int) -> Mapping[str, Sentence]:
         names = (version.name for version in self.frame.versions)
@@ -372,27 +381,16 @@ class Corpus:
         return self._sentences.by_ordinal(place)
 
     def is_as_edited(self) -> bool:
-        """Whether the compared sentences of the files are still those that were edited."""
+        """Whether the sentences of the files are still those that were edited, excluded ones too."""
+        edited = list(zip(self.ledger.changed_sentences(), self.ledger.amendments(), strict=True))
+        places = {self.names[i]: i for i in self.places_of({sentence for (_, sentence), _ in edited})}
         versions = {version.name: version for version in self.frame.versions}
-        return all(
-            i is None or self.original(i, versions[each.version]).source == each.before
-            for each, i in self._places_of_edits()
-        )
-
-    def has_uncompared_edits(self) -> bool:
-        """Whether edits are in force in sentences that are not compared."""
-        return any(i is None for _, i in self._places_of_edits())
-
-    def _places_of_edits(self) -> Iterator[tuple[Amendment, int | None]]:
-        """The edited sentences with their indices; None for those that are not compared."""
-        amendments = self.ledger.amendments()
-        names = {each.version for each in amendments}
-        places = {
-            version.name: self._sentences.by_ordinal(v)
-            for v, version in enumerate(self.frame.versions)
-            if version.name in names
-        }
-        return ((each, places.get(each.version, NumberMap()).get(each.ordinal)) for each in amendments)
+        for (name, sentence), amendment in edited:
+            if name in versions:
+                now = self.original(places[sentence], versions[name]) if sentence in places else None
+                if now is None or (now.ordinal, now.source) != (amendment.ordinal, amendment.before):
+                    return False
+        return True
 
     def findings_of(self, i: int, version: Version) -> list[Finding]:
         """The findings in the i-th sentence of a version that has a file, after its edits."""
@@ -401,7 +399,7 @@ class Corpus:
         validator, sentence = self._validators[version.name], self.sentence(i, version)
         findings = list(validator.findings(sentence))
         if self.ledger.source(version.name, self.names[i]) is not None:
-            findings.extend(validator.findings_since(self.original(i, version), sentence))
+            findings.extend(validator.findings_since(self._originals(i)[version.name], sentence))
         return findings
 
     def take_edit(self, i: int) -> None:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from core.base.byte_strings import ByteStrings
 from core.engine.packing import Packer
-from core.engine.rows import AlignedRow
+from core.engine.rows import AlignedRow, ExcludedRow
 from core.merging.session import Tally
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec
@@ -100,6 +100,12 @@ class PackedSentences:
             packed.append(sentence)
         self._versions = len(row.ordinals)
         self._ordinals.extend(row.ordinals)
+
+    def unpacked(self, row: ExcludedRow) -> Sequence[Sentence | None]:
+        """An excluded sentence in each version; None if it lacks the sentence."""
+        pairs = zip(self._packers, row.packed, strict=True)
+        sentences = [packer.unpacked(packed) if packed else None for packer, packed in pairs]
+        return [sentences[source] for source in self._sources]
 
     def __getitem__(self, i: int) -> Sequence[Sentence]:
         """The i-th sentence in each version."""

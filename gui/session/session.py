@@ -140,7 +140,7 @@ def do_edits(corpus: Corpus) -> bool:
     """Applies pending edits to the complete ``corpus``; returns whether further edits were set aside.
 
     If the files have changed since they were edited, all edits are applied again. Edits of versions that are not open
-    and of excluded sentences stay pending.
+    stay pending.
     """
     document = corpus.document
     before = document.edits
@@ -153,11 +153,12 @@ def do_edits(corpus: Corpus) -> bool:
 
     def lookup(edit: SentenceEdit) -> tuple[Sentence, Version] | None:
         version, place = versions.get(edit.version), places.get(edit.sentence, -1)
-        if version is None or place >= corpus.compared:
+        if version is None:
             return None
-        if place < 0:
+        sentence = corpus.sentence_if_any(place, version) if place >= 0 else None
+        if sentence is None:
             raise RefusedError(EditRefusal.NO_SENTENCE, sentence=edit.sentence)
-        return corpus.sentence(place, version), version
+        return sentence, version
 
     replayed = replay(document.ledger, document.to_be_done, lookup)
     document.to_be_done = replayed.waiting
@@ -484,8 +485,6 @@ class Session(QObject):
             others = self._opening.without_unreadable(error) if self._opening else None
             if others:
                 self._begin(others)
-            elif isinstance(error, InputError) and not self._opening and self.corpus.has_uncompared_edits():
-                self._do_all_edits_again()
             else:
                 what = self._opening.refused if self._opening else RefusedAct.SCORING
                 self._give_up()
@@ -567,16 +566,6 @@ class Session(QObject):
         if self.corpus.ledger.amendments():
             self.show(self.current)
             self.score()
-
-    def _do_all_edits_again(self) -> None:
-        """Has edits of sentences that are not compared wait: their files may have changed, and nothing can be counted.
-
-        Nothing else is known of such a sentence than its name.
-        """
-        self.corpus.document.do_all_again()
-        self._do_edits()
-        self.settled.emit()
-        self.score()
 
     def _give_up(self) -> None:
         """Restores what was open before, unless all sentences are there."""

@@ -165,7 +165,13 @@ class Editing(QObject):
 
     @Slot(str, str)
     def _show_saved(self, version: str, path: str) -> None:
-        self._show_message(filled(self.tr("{version} was written to {path}."), version=version, path=path))
+        lacking = sum(each.edit.version == version for each in self._session.document.set_aside)
+        texts = (
+            self.tr("{version} was written to {path}."),
+            self.tr("{version} was written to {path}, without 1 edit that is set aside."),
+            self.tr("{version} was written to {path}, without {n} edits that are set aside."),
+        )
+        self._show_message(filled(texts[min(lacking, 2)], version=version, path=path, n=lacking))
 
 
 def _suffix(path: Path) -> str:

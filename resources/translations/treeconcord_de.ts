@@ -2425,6 +2425,14 @@
         <translation>{version} wurde nach {path} geschrieben.</translation>
     </message>
     <message>
+        <source>{version} was written to {path}, without 1 edit that is set aside.</source>
+        <translation>{version} wurde nach {path} geschrieben, ohne 1 zurückgestellte Bearbeitung.</translation>
+    </message>
+    <message>
+        <source>{version} was written to {path}, without {n} edits that are set aside.</source>
+        <translation>{version} wurde nach {path} geschrieben, ohne {n} zurückgestellte Bearbeitungen.</translation>
+    </message>
+    <message>
         <source>{words} out of all brackets</source>
         <translation>{words} aus allen Klammern heraus</translation>
     </message>
@@ -7989,10 +7997,6 @@
     <message>
         <source>the sentence has words 1-{last}, not {first}-{end}</source>
         <translation>der Satz hat die Wörter 1-{last}, nicht {first}-{end}</translation>
-    </message>
-    <message>
-        <source>the sentence is excluded: {version}: {reason}</source>
-        <translation>der Satz ist ausgeschlossen: {version}: {reason}</translation>
     </message>
     <message>
         <source>the sentence that was edited; paste or drop the edits in the window</source>

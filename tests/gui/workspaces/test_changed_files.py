@@ -19,14 +19,14 @@ from gui.window.main_window import MainWindow
 from gui.workspaces import changed_files
 from gui.workspaces.changed_files import ChangedFiles
 from tests.gui.sessions import settle, treebank
-from tests.gui.workspaces.workspace_steps import trigger
+from tests.gui.workspaces.workspace_steps import choose_in, open_workspace, save_as, trigger
 
 
 class Reader:
     """The window with two files, and who looks at it."""
 
     def __init__(self, window: MainWindow, session: Session, qtbot: QtBot, folder: Path) -> None:
-        self.window, self.session, self._qtbot = window, session, qtbot
+        self.window, self.session, self.qtbot = window, session, qtbot
         self.a, self.b = (Path(treebank(folder, name, "one two three", "four five")) for name in ("ann", "bob"))
         session.open([gold_spec(f"ann={self.a}"), gold_spec(f"bob={self.b}")], Settings())
         self.settles()
@@ -42,15 +42,15 @@ class Reader:
 
     def settles(self) -> None:
         document = self.session.document
-        self._qtbot.waitUntil(lambda: self.files.is_idle)
-        settle(self.session, self._qtbot)
-        self._qtbot.waitUntil(lambda: {str(self.a), str(self.b)} <= {*document.states} and self.files.is_idle)
+        self.qtbot.waitUntil(lambda: self.files.is_idle)
+        settle(self.session, self.qtbot)
+        self.qtbot.waitUntil(lambda: {str(self.a), str(self.b)} <= {*document.states} and self.files.is_idle)
 
     def looks(self) -> None:
         """Comes back to the window, until all has been looked at."""
         for _ in range(3):  # A file that has changed is looked at twice: it may still be being written.
             QApplication.sendEvent(self.window, QEvent(QEvent.Type.WindowActivate))
-            self._qtbot.waitUntil(lambda: self.files.is_idle)
+            self.qtbot.waitUntil(lambda: self.files.is_idle)
 
     @property
     def told(self) -> str:
@@ -148,13 +148,49 @@ def test_an_edited_sentence_that_is_no_longer_compared_leaves_the_others_compare
     reader.files.notice.reload.click()
     reader.settles()
     corpus, document = reader.session.corpus, reader.session.document
-    assert (corpus.compared, corpus.scored, len(document.to_be_done)) == (1, 1, 1)
+    assert (corpus.compared, corpus.scored, len(document.set_aside)) == (1, 1, 1)
     reader.b.write_text(reader.b.read_text("utf-8").replace("two", "deux"), "utf-8")
     reader.looks()
     reader.files.notice.reload.click()
     reader.settles()
     corpus = reader.session.corpus
     assert (corpus.compared, corpus.scored, len(document.set_aside)) == (2, 2, 1)
+
+
+def test_edits_of_sentences_that_are_too_long_are_in_a_version_that_is_saved(reader: Reader, tmp_path: Path) -> None:
+    """A limit was chosen to see short sentences first; the edits of long ones were missing from the file."""
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    reader.settles()
+    reader.session.set_settings(Settings(max_length=2))
+    reader.settles()
+    workspace, saved = tmp_path / "mine.concord", tmp_path / "saved.conllu"
+    save_as(reader.window, workspace)
+    reader.settles()
+    reader.session.open([gold_spec(f"bob={reader.b}")], Settings())
+    settle(reader.session, reader.qtbot)
+    open_workspace(reader.window, workspace, reader.qtbot)
+    reader.settles()
+    corpus = reader.session.corpus
+    assert (corpus.compared, len(corpus.excluded), len(corpus.ledger.edits)) == (1, 1, 1)
+    trigger(reader.window, "save_version")
+    with reader.qtbot.waitSignal(reader.session.version_saved):
+        choose_in(reader.window, saved)
+    assert "\tmine\t" in saved.read_text("utf-8")
+
+
+def test_a_version_that_is_saved_without_edits_set_aside_says_so(reader: Reader, tmp_path: Path) -> None:
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    reader.session.show(1)
+    reader.window.editing.editor.do("ann", Rename(2, "yours"))
+    reader.settles()
+    reader.a.write_text(reader.a.read_text("utf-8").replace("two", "deux"), "utf-8")
+    reader.looks()
+    reader.files.notice.reload.click()
+    reader.settles()
+    trigger(reader.window, "save_version")
+    with reader.qtbot.waitSignal(reader.session.version_saved):
+        choose_in(reader.window, tmp_path / "saved.conllu")
+    assert reader.window.statusBar().currentMessage().endswith("saved.conllu, without 1 edit that is set aside.")
 
 
 def test_the_edits_of_a_sentence_that_is_gone_are_set_aside(reader: Reader) -> None:
