@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.adjudication.decisions import Act, Decision, decoded
-from core.adjudication.items import ItemKind
+from core.adjudication.items import ItemKind, item_field
 from core.adjudication.queue import Place
 from core.adjudication.refused_decisions import flaw_of, followed_together
 from core.adjudication.session import KindAnswer
@@ -208,9 +208,12 @@ class Adjudicator(QObject):
 
     @Slot()
     def follow(self) -> None:
-        """After a decision goes to the next open item, if it was made to go on."""
+        """After a decision goes to the next open item, if it was made to go on; back to one that was taken back."""
         after, self._after = self._after, None
         if after is None:
+            back, judged = self._client.taken_back, self._shown.judged
+            if isinstance(back, Decision) and judged and back.sentence == judged.key.name:
+                self._items.select(back.token, item_field(back.field))
             return
         kind = None if self._items.going_on.currentIndex() == IN_TEXT else self._kind
         is_open = kind is not None and any(each.kind == kind and each.open for each in self._client.queue())
@@ -220,6 +223,7 @@ class Adjudicator(QObject):
     def _go_to(self, place: Place | None) -> None:
         if place is None:
             self._items.blind.setChecked(False)
+            self._items.leave()
             text = self.tr("No open items left. Followed: {whom}.")
             self._window.statusBar().showMessage(filled(text, whom=self._followed()))
             return

@@ -216,7 +216,7 @@ class ItemPanel(QWidget):
         if sentence is None:
             self._title.setText(not_merged_text(why))
         self._show_item()
-        if not is_same and self._places:
+        if not is_same and row >= 0:
             self.item_selected.emit(self._places[row][0])
 
     def _list_items(self) -> None:
@@ -269,7 +269,7 @@ class ItemPanel(QWidget):
 
     def _first_open(self) -> int:
         found = (row for row, at in enumerate(self._places) if self._is_open(at))
-        return next(found, 0 if self._places else -1)
+        return next(found, -1)  # Keys are no answers to what is decided, unless the person has selected it.
 
     def _value(self, token: int, field: Field) -> tuple[str, ...]:
         assert self._sentence is not None, "only items of a sentence have values"
@@ -311,6 +311,10 @@ class ItemPanel(QWidget):
             self._list_items()
             rows = [self._places.index(self._reopened)]
         self.items.setCurrentRow(rows[0])
+
+    def leave(self) -> None:
+        """Selects nothing: keys are no answers any more."""
+        self.items.setCurrentRow(-1)
 
     def go_to_open(self, step: int) -> bool:
         """Selects the next or previous open item of the sentence; False if there is none."""

@@ -235,6 +235,8 @@ class MergeClient(QObject):
         self.undone = 0
         self._left: list[Left] = []
         self._shown: int | None = None
+        self.taken_back: AnyDecision | None = None
+        """The decision that was undone last; None if another was made or redone since."""
 
     @property
     def recipe(self) -> Recipe | None:
@@ -481,6 +483,7 @@ class MergeClient(QObject):
         else:
             self._add(decision)
         self._shown = changed.shown
+        self.taken_back = decision if changed.step == "undo" else None
         self._changes += 1
 
     @Slot(str)

@@ -104,6 +104,31 @@ def test_a_key_decides_and_goes_on_until_nothing_is_open(adjudication: Adjudicat
     assert adjudication.exported() == expected == adjudication.by_command()
 
 
+def test_keys_after_the_last_open_item_decide_nothing(adjudication: Adjudication) -> None:
+    """A burst of keys ended in the last item, which each key then decided anew."""
+    for key in "12122" + "1212":
+        adjudication.presses(key)
+    assert len(adjudication.bench.merging.client.decisions) == 5
+    assert adjudication.items.place is None
+    adjudication.items.items.setCurrentRow(0)  # The person selects it.
+    adjudication.presses("1")
+    assert len(adjudication.bench.merging.client.decisions) == 6
+
+
+def test_undo_goes_back_to_the_item_in_its_sentence(bench: Bench) -> None:
+    """The next key decided the item after it, or the first of the sentence."""
+    adjudication = Adjudication(bench)
+    ann = treebank((3, "nmod")).replace("2\tnsubj", "2\tsubj").replace("2\tobj", "2\tobl")
+    adjudication.begins(ann, treebank((2, "obl")))
+    bench.window.show()
+    for _ in range(2):
+        adjudication.presses("1")
+    bench.acts("undo")
+    assert adjudication.items.place == (3, Field.ARC)
+    bench.acts("undo")
+    assert adjudication.items.place == (1, Field.ARC)
+
+
 def test_who_decided_is_recorded_as_by_the_command(adjudication: Adjudication) -> None:
     adjudication.presses("2")
     recorded = adjudication.exported("recorded")
