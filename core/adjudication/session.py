@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated, check_fits, has_several_roots
@@ -12,7 +13,7 @@ from core.adjudication.queue import Place, Queue, QueuedItems
 from core.adjudication.refused_decisions import flaw_of
 from core.agreement.annotators import Field, Shared, annotators_of, shared_sentences
 from core.base.errors import UnfitError, UsageError
-from core.base.messages import Phrase, said
+from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.base.write_ahead_journal import Entry, History, discard_steps, read_journal
 from core.base.write_ahead_journal import Record as SaveSteps
@@ -56,9 +57,10 @@ def check_annotators(versions: Sequence[Version]) -> None:
 class Adjudication:
     """Annotators of one scheme, and the decisions between them.
 
-    The first of ``versions``, in the order of ``recipe``, is the base. A sentence is its index in ``names``. Decisions
-    are passed to ``record`` before they are made; ``earlier`` are the entries of their journal ``path``. Raises
-    `UsageError` as `check_annotators`, `InputError` for problems with the journal, and as ``record`` does.
+    The first of ``versions``, in the order of ``recipe``, is the base. A sentence is its index in ``names``: those of
+    which ``why_not`` gives no reason not to ask. In others, earlier decisions hold, and nothing else is decided.
+    Decisions are passed to ``record`` before they are made; ``earlier`` are the entries of their journal ``path``.
+    Raises `UsageError` as `check_annotators`, `InputError` for problems with the journal, and as ``record`` does.
     """
 
     def __init__(
@@ -69,6 +71,7 @@ class Adjudication:
         earlier: Sequence[Entry] = (),
         path: str = "",
         progress: Progress = ignore_progress,
+        why_not: Callable[[Shared], Text] = lambda _: "",
     ) -> None:
         check_annotators(versions)
         self.recipe = recipe
@@ -79,14 +82,16 @@ class Adjudication:
         self.history.replay(steps, decoded, path)
         self.in_force = ActsInForce(self.history.done)
         shared, excluded = shared_sentences(versions)
-        self._shared: Sequence[Shared] = [each for each in shared if each.row[0] is not None]
-        self.excluded = [each.name for each in excluded]
-        self.names: Sequence[str] = [each.name for each in self._shared]
-        self._index = {name: i for i, name in enumerate(self.names)}
+        of_base = [(bool(why_not(each)), each) for each in shared if each.row[0] is not None]
+        of_base.sort(key=itemgetter(0))
+        self._shared: Sequence[Shared] = [each for _, each in of_base]
+        self.names: Sequence[str] = [each.name for is_excluded, each in of_base if not is_excluded]
+        self.excluded = [*(each.name for each in excluded), *(each.name for each in self._shared[len(self.names) :])]
+        self._index = {each.name: i for i, each in enumerate(self._shared)}
         self.several_roots = has_several_roots(self._annotators[0])
         self._queue = Queue(self.in_force)
         self._judged: dict[int, JudgedSentence] = {}
-        for i in counting(range(len(self._shared)), progress):
+        for i in counting(range(len(self.names)), progress):
             self._queue.add(i, self.judged(i))
         if last_recipe != recipe_record(recipe):
             record([recipe_record(recipe)])
@@ -232,12 +237,17 @@ class Adjudication:
         changes = []
         for act in acts:
             i = self._sentence_of(act)
-            target = self._index.get(act.sentence)
+            target = self._asked(act.sentence)
             changes.append(ActChange(act, [] if i is None else [i], target))
         return changes
 
     def _sentence_of(self, act: Act) -> int | None:
-        return None if isinstance(act, KindNote) else self._index.get(act.sentence)
+        return None if isinstance(act, KindNote) else self._asked(act.sentence)
+
+    def _asked(self, name: str) -> int | None:
+        """The index of a sentence that is asked about."""
+        found = self._index.get(name)
+        return found if found is not None and found < len(self.names) else None
 
     def inapplicable(self) -> list[tuple[Act, Phrase]]:
         """What no longer applies, as after a change of versions, with the reasons."""
@@ -245,8 +255,9 @@ class Adjudication:
         return [(act, obstacle) for act, obstacle in found if obstacle]
 
     def rows(self) -> Iterator[Decision]:
-        """The decisions in force that apply, as a table has them, by sentence."""
-        for sentence in map(self.judged, range(len(self._shared))):
+        """The decisions in force that apply, as a table has them, in the order of the text."""
+        in_order = sorted(range(len(self._shared)), key=lambda i: self._shared[i].place)
+        for sentence in map(self.judged, in_order):
             for row in self.in_force.rows(sentence.key):
                 if self.obstacle(row) is None:
                     yield row._replace(forms="", line=0)

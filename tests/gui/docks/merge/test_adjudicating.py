@@ -21,12 +21,14 @@ from core.agreement.annotators import Field
 from core.engine.request_messages import SaveDecisions, WriteResult
 from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
 from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.item_panel import IN_TEXT, ItemPanel
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.language import Language, set_language
+from gui.session.session import Session
 from gui.trees_view.legend import LegendEntry
 from gui.trees_view.sentence_title import SentenceTitle
 from gui.trees_view.span_card import SpanCard
@@ -127,6 +129,25 @@ def test_undo_goes_back_to_the_item_in_its_sentence(bench: Bench) -> None:
     assert adjudication.items.place == (3, Field.ARC)
     bench.acts("undo")
     assert adjudication.items.place == (1, Field.ARC)
+
+
+def test_only_sentences_that_are_shown_are_asked_about(bench: Bench, session: Session) -> None:
+    """Behind a limit, items were counted, and gone to, in sentences that the window does not show."""
+    adjudication = Adjudication(bench)
+    short = "# sent_id = s\n1\tShe\tshe\tPRON\t_\t_\t2\t{}\t_\t_\n2\tsaw\tsee\tVERB\t_\t_\t0\troot\t_\t_\n\n"
+    adjudication.begins(ANN + short.format("nsubj"), BOB + short.format("subj"))
+    bench.window.show()
+    adjudication.presses("2")
+    session.set_settings(Settings(max_length=4))
+    bench.waits()
+    bench.acts("next_open")
+    tallies = bench.merging.client.tallies
+    assert (bench.shown, tallies.open, len(tallies)) == ("s", 1, 1)
+    adjudication.presses("2")
+    assert tallies.open == 0
+    first, *_, last = adjudication.exported().strip().split("\n\n")
+    assert "\t2\tobl\t" in first, "what was decided in a longer sentence holds"
+    assert "\tsubj\t" in last
 
 
 def test_who_decided_is_recorded_as_by_the_command(adjudication: Adjudication) -> None:
