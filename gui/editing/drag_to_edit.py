@@ -379,6 +379,8 @@ class Gestures(QObject):
         if self._is_dragging:
             self._scrolling.stop()
             self._view.viewport().unsetCursor()
+        if self._choosing:
+            self.message.emit("")  # What was proposed is not so.
         self._pressed, self._proposal, self._choosing, self._is_dragging = None, None, None, False
         self._layer.show_preview(None)
         self._labels.close()

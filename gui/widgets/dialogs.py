@@ -43,7 +43,6 @@ class TextDialog(QDialog):
         about.setTextFormat(Qt.TextFormat.PlainText)
         self.text = QPlainTextEdit(text, readOnly=True)
         self.text.setAccessibleName(title)
-        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = self.buttons.addButton(self.tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(self.copy)
@@ -63,7 +62,7 @@ def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
     title = translate("Dialogs", "Problems in the input")
     lead = translate(
         "Dialogs",
-        "Nothing was changed, and all files are still open. Each line has place, problem and what was expected.",
+        "What is open stays as it is. Each line has place, problem and what was expected.",
     )
     _show_problems(parent, title, lead, problems)
 

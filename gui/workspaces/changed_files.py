@@ -114,6 +114,7 @@ class ChangedFiles(QObject):
         window.installEventFilter(self)
         session.versions_changed.connect(self._begin)
         session.settled.connect(self._settle)
+        session.problems_found.connect(self._ask_again)
 
     def end(self) -> None:
         """Looks no more, and does not wait for a file that does not answer."""
@@ -202,6 +203,12 @@ class ChangedFiles(QObject):
         """Says nothing more of the files until they change again."""
         self._declined = self._changed
         self._show(self._changed)
+
+    @Slot()
+    def _ask_again(self) -> None:
+        """Tells of files again: nothing may be counted with edits made to them as they were."""
+        self._declined = {}
+        self.look()
 
     @Slot()
     def reload(self) -> None:

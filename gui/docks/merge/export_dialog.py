@@ -119,7 +119,7 @@ class MergeExportDialog(QDialog):
         self._found = self._add_page(
             self.still_open, self.unasked, self.unmerged, self.left_out, self.unplaced, self.places, self.hint
         )
-        refusal = QLabel(self.tr("This format can't represent the result; nothing will be written:"), wordWrap=True)
+        refusal = QLabel(self.tr("Nothing can be written in this format:"), wordWrap=True)
         self._refused = self._add_page(refusal, self.faults)
         form = QFormLayout()
         form.addRow(self.tr("&Format:"), self.format)

@@ -106,6 +106,17 @@ def test_escape_ends_a_drag(opened: MainWindow, session: Session, qtbot: QtBot) 
     assert session.corpus.ledger.edits == []
 
 
+def test_escape_takes_back_what_is_said_of_a_head_that_was_not_taken(opened: MainWindow, qtbot: QtBot) -> None:
+    """The status bar went on to say that the word is the root."""
+    unlock(opened, "ud")
+    qtbot.mouseClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 1))
+    action(opened, "attach").trigger()
+    press(opened, Qt.Key.Key_Up, qtbot)
+    assert "is the root" in opened.statusBar().currentMessage()
+    press(opened, Qt.Key.Key_Escape, qtbot)
+    assert opened.statusBar().currentMessage() == ""
+
+
 def test_locked_version_is_left_alone(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(opened, "sud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)

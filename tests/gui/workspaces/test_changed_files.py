@@ -193,6 +193,21 @@ def test_a_version_that_is_saved_without_edits_set_aside_says_so(reader: Reader,
     assert reader.window.statusBar().currentMessage().endswith("saved.conllu, without 1 edit that is set aside.")
 
 
+def test_where_nothing_can_be_counted_a_file_that_was_declined_is_told_again(reader: Reader) -> None:
+    """An edit that is redone fits no file any more: the charts stayed empty, and nothing said what to do."""
+    reader.opens_a_parse()
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    trigger(reader.window, "undo")
+    reader.settles()
+    reader.a.write_text(reader.a.read_text("utf-8").replace("two", "deux"), "utf-8")
+    reader.looks()
+    reader.files.notice.decline.click()
+    assert reader.told == ""
+    trigger(reader.window, "redo")
+    reader.session.score()
+    reader.qtbot.waitUntil(lambda: reader.told != "")
+
+
 def test_the_edits_of_a_sentence_that_is_gone_are_set_aside(reader: Reader) -> None:
     reader.opens_a_parse()
     reader.session.show(1)
