@@ -254,7 +254,9 @@ class Workspaces(QObject):
 
     def _ask_to_save(self, act: Act) -> None:
         if self._question is None:
-            self._question = questions.ask_to_save(self._window, self._name())
+            self._question = questions.ask_to_save(
+                self._window, self._name(), has_merge=self._session.document.merge is not None
+            )
             self._question.finished.connect(partial(self._answer, act))
 
     def _answer(self, act: Act, answer: int) -> None:

@@ -29,12 +29,14 @@ translate = QCoreApplication.translate
 Role = QMessageBox.ButtonRole
 
 
-def ask_to_save(parent: QWidget, name: str) -> QMessageBox:
+def ask_to_save(parent: QWidget, name: str, *, has_merge: bool) -> QMessageBox:
     """Asks whether to save changes: `finished` has ``Save``, ``Discard`` or ``Cancel``."""
     text = filled(translate("Workspaces", "Save the changes to {name}?"), name=name)
     button = QMessageBox.StandardButton
     box = _question(parent, text, button.Save | button.Discard | button.Cancel)
-    box.setInformativeText(translate("Workspaces", "Otherwise notes, edits and choices made since are lost."))
+    lost = translate("Workspaces", "Otherwise notes, edits and choices made since are lost.")
+    kept = translate("Workspaces", "Decisions are kept in any case: the same merge goes on with them.")
+    box.setInformativeText(f"{lost} {kept}" if has_merge else lost)
     box.setDefaultButton(button.Save)
     box.setEscapeButton(button.Cancel)
     box.open()
@@ -193,7 +195,7 @@ class RecoveryDialog(QDialog):
             edits=len(workspace.edits),
         )
         if merge := workspace.merge:
-            of_merge = self.tr("{contents}; a merge of {versions}")
+            of_merge = self.tr("{contents}; a merge of {versions}, all of whose decisions are kept")
             text = filled(of_merge, contents=text, versions=some([merge.base, *merge.donors]))
         return text
 

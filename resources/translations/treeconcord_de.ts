@@ -2185,8 +2185,8 @@
         <translation>Fehler in der Eingabe</translation>
     </message>
     <message>
-        <source>Nothing was changed, and all files are still open. Each line has place, problem and what was expected.</source>
-        <translation>Nichts wurde geändert; was offen war, ist noch offen. Jede Zeile nennt Stelle, Befund und was erwartet wurde.</translation>
+        <source>What is open stays as it is. Each line has place, problem and what was expected.</source>
+        <translation>Was geöffnet ist, bleibt, wie es ist. Jede Zeile nennt Stelle, Problem und was erwartet wurde.</translation>
     </message>
     <message>
         <source>Opened without {files}, which could not be read. Each line has place, problem and what was expected.</source>
@@ -4275,10 +4275,6 @@
         <translation>Das Ergebnis wird geprüft…</translation>
     </message>
     <message>
-        <source>This format can&apos;t represent the result; nothing will be written:</source>
-        <translation>Dieses Format kann das Ergebnis nicht darstellen; es wird nichts geschrieben:</translation>
-    </message>
-    <message>
         <source>&amp;Write to…</source>
         <translation>&amp;Schreiben nach…</translation>
     </message>
@@ -4365,6 +4361,10 @@
     <message>
         <source>Why the result can&apos;t be written</source>
         <translation>Warum das Ergebnis nicht geschrieben werden kann</translation>
+    </message>
+    <message>
+        <source>Nothing can be written in this format:</source>
+        <translation>In diesem Format kann nichts geschrieben werden:</translation>
     </message>
     <message>
         <source>&amp;Format:</source>
@@ -9607,8 +9607,8 @@
         <translation>nie gespeichert ({versions})</translation>
     </message>
     <message>
-        <source>{contents}; a merge of {versions}</source>
-        <translation>{contents}; Zusammenführung von {versions}</translation>
+        <source>{contents}; a merge of {versions}, all of whose decisions are kept</source>
+        <translation>{contents}; eine Zusammenführung von {versions}, deren Entscheidungen alle erhalten sind</translation>
     </message>
 </context>
 <context>
@@ -12273,6 +12273,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Zusammenführen:</translation>
     </message>
     <message>
+        <source>This file has decisions of an earlier merge, which goes on with them.</source>
+        <translation>Diese Datei hat Entscheidungen einer früheren Zusammenführung, die damit weitergeht.</translation>
+    </message>
+    <message>
         <source>&amp;Where they conflict:</source>
         <translation>Bei &amp;Konflikten:</translation>
     </message>
@@ -13053,6 +13057,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Otherwise notes, edits and choices made since are lost.</source>
         <translation>Sonst gehen Notizen, Editierungen und Einstellungen seither verloren.</translation>
+    </message>
+    <message>
+        <source>Decisions are kept in any case: the same merge goes on with them.</source>
+        <translation>Entscheidungen bleiben auf jeden Fall erhalten: Dieselbe Zusammenführung geht mit ihnen weiter.</translation>
     </message>
     <message>
         <source>{name} has been changed by another program.</source>

@@ -93,6 +93,9 @@ class StartDialog(QDialog):
             wordWrap=True,
         )
         self.by_words.setVisible(unit is Unit.CHARACTERS)
+        self.continued = QLabel(
+            self.tr("This file has decisions of an earlier merge, which goes on with them."), wordWrap=True
+        )
         self._fault = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.merge = self._buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
@@ -137,6 +140,7 @@ class StartDialog(QDialog):
         self.table.setPlaceholderText(self.tr("none"))
         self.table.setToolTip(self.tr("Two tab-separated columns: a donor's label and its replacement"))
         self.path.setToolTip(self.tr("Decisions are saved to this file at once; an existing file is continued"))
+        form.addRow("", self.continued)
         form.addRow(self.by_words)
         form.addRow(self.foreseen)
         form.addRow(self._fault)
@@ -233,6 +237,7 @@ class StartDialog(QDialog):
         self.down.setVisible(several)
         if not self._has_own_path:
             self.path.setText(self._path_for(recipe))
+        self.continued.setVisible(_is_there(self.path.text().strip()))
         self.merge.setEnabled(not fault and bool(self.path.text().strip()))
         if fault:
             self._foreseen_of = None
@@ -286,3 +291,10 @@ class StartDialog(QDialog):
         self._has_own_path = True
         self.path.setText(path)
         self._look()
+
+
+def _is_there(path: str) -> bool:
+    try:
+        return bool(path) and Path(path).stat().st_size > 0
+    except (OSError, ValueError):
+        return False

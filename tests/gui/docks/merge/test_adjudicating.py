@@ -150,6 +150,18 @@ def test_only_sentences_that_are_shown_are_asked_about(bench: Bench, session: Se
     assert "\tsubj\t" in last
 
 
+def test_the_dialog_says_that_earlier_decisions_go_on(adjudication: Adjudication) -> None:
+    """A merge that had been ended seemed to begin anew, and held 36 decisions that nothing had announced."""
+    adjudication.presses("2")
+    adjudication.bench.acts("merge_versions")
+    (dialog,) = (each for each in adjudication.bench.window.findChildren(StartDialog) if each.isVisible())
+    for path, says in ((adjudication.bench.path, True), (f"{adjudication.bench.path}-none", False)):
+        dialog.path.clear()
+        QTest.keyClicks(dialog.path, path)
+        assert dialog.continued.isVisible() == says
+    dialog.reject()
+
+
 def test_who_decided_is_recorded_as_by_the_command(adjudication: Adjudication) -> None:
     adjudication.presses("2")
     recorded = adjudication.exported("recorded")
