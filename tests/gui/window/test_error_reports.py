@@ -52,7 +52,7 @@ def test_of_a_broken_setting_it_is_not_said_that_files_were_not_opened(
     (dialog,) = complaining.findChildren(TextDialog)
     assert "no tab" in dialog.text.toPlainText()
     (lead,) = dialog.findChildren(QLabel)
-    assert "all files are still open" in lead.text()
+    assert "What is open stays as it is" in lead.text()
     assert "not opened" not in lead.text() + dialog.windowTitle()
 
 
