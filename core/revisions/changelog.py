@@ -327,7 +327,7 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     kept, otherwise = ([spot for spot in first.left if spot.changed is changed] for changed in (False, True))
     left = f"; {_spots(kept, 'left')}" if kept else ""
     left += f"; {_spots(otherwise, 'changed otherwise')}" if otherwise else ""
-    elsewhere = f"; {first.elsewhere:,} more follow other rules" if first.elsewhere else ""
+    elsewhere = f"; other rules tell {first.elsewhere:,} more" if first.elsewhere else ""
     also = f" With it, {listed([effect_said(each, _STYLE) for each in others])}." if others else ""
     example = _example(revision.places[first.changed[0]])
     return f"{_capital(said)}{places} ({numbers}{left}{elsewhere}).{also} Example: {example}."

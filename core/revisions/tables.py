@@ -80,7 +80,7 @@ def _rules(revision: Revision) -> Table:
     """The rules, those that changed most first."""
     rows = [_rule_row(rule, revision.places) for rule in revision.rules[:ROWS]]
     definition = said(
-        "A rule changes at least {share} of the places of its sort that follow no other rule, and at least {fewest}.",
+        "A rule changes at least {share} of the places of its sort, and at least {fewest}.",
         share=f"{REGULARITY:.0%}",
         fewest=FEWEST,
     )

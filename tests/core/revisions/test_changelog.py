@@ -143,25 +143,24 @@ def test_of_very_many_that_changed_once_the_last_are_counted(tmp_path: Path) -> 
     assert changelog(tmp_path, old, new, examples=1).endswith("; 2 more.\n")
 
 
-def test_places_under_the_conditions_of_a_rule_that_follow_others_are_counted(tmp_path: Path) -> None:
-    """Whoever counts what the conditions of a rule say finds more places than it speaks of."""
-
-    def state(*, is_new: bool) -> list[str]:
-        found = []
-        for i in range(60):
-            lemma = "as" if i < 10 else f"w{i}"
-            tag, below = (
-                ("ADP" if i % 2 or i == 0 else "ADV"),
-                ("fixed" if i == 0 or (10 < i < 26 and i % 2) else "dep"),
-            )
-            given = ("ExtPos=CCONJ" if i < 10 else "ExtPos=ADP" if below == "fixed" else "_") if is_new else "_"
-            rows = f"1\tgo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n2\t{lemma}\t{lemma}\t{tag}\t_\t{given}\t1\tx\t_\t_\n"
-            found.append(f"# sent_id = {i}\n{rows}3\tx\tx\tX\t_\t_\t2\t{below}\t_\t_\n\n")
-        return found
-
-    text = changelog(tmp_path, state(is_new=False), state(is_new=True))
-    assert "`ExtPos=CCONJ` is added where the lemma is *as* (10 of 10)" in text
-    assert "`ExtPos=ADP` is added where a dependent of it is `fixed` (8 of 8; 1 more follow other rules)" in text
+def test_whoever_counts_the_places_of_a_rule_finds_as_many_as_it_speaks_of(tmp_path: Path) -> None:
+    """Three words are under the conditions of two rules with one effect: each is a change of one of them only."""
+    lemmas = ["all" if i < 20 else f"x{i}" for i in range(80)]
+    relations = ["fixed" if 17 <= i < 28 else "dep" for i in range(80)]
+    old = [
+        tree(i, f"g{i} go VERB _ 0 root", f"{lemma} {lemma} X _ 1 x", f"o{i} o{i} X _ 2 {relation}")
+        for i, (lemma, relation) in enumerate(zip(lemmas, relations, strict=True))
+    ]
+    new = [
+        each.replace("\tX\t_\t_\t1", f"\tX\t_\tExtPos={'DET' if i == 27 else 'ADP'}\t1") if i < 28 else each
+        for i, each in enumerate(old)
+    ]
+    text = changelog(tmp_path, old, new)
+    assert "`ExtPos=ADP` is added where the lemma is *all* (20 of 20)" in text
+    assert (
+        "`ExtPos=ADP` is added where a dependent of it is `fixed` "
+        "(7 of 8; 1 changed otherwise: *x27* in 27; other rules tell 3 more)"
+    ) in text
 
 
 def test_old_tags_are_said_once(tmp_path: Path) -> None:

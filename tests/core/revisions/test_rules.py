@@ -79,6 +79,33 @@ def test_rules_of_two_effects_do_not_stand_under_one_condition(tmp_path: Path) -
     ]
 
 
+def test_a_rule_holds_at_most_of_its_places_whatever_other_rules_tell(tmp_path: Path) -> None:
+    """*det becomes quant everywhere* is false of 20 words in 100, though another rule tells the other 80."""
+    lemmas = ["the" if i < 80 else "all" if i < 90 else f"x{i}" for i in range(100)]
+    old = [tree(i, "see see VERB _ 0 root", f"{lemma} {lemma} DET _ 1 det") for i, lemma in enumerate(lemmas)]
+    new = [each.replace("\tdet\t", f"\t{'spec' if i < 80 else 'quant'}\t") for i, each in enumerate(old)]
+    revision = revised(tmp_path, old, new)
+    assert [(rule.effect.after, rule.pattern) for rule in revision.rules] == [
+        ("spec", (Condition(Attribute.LEMMA, ("the",)),)),
+        ("quant", (Condition(Attribute.LEMMA, ("all",)),)),
+    ]
+    assert len(revision.without_rule) == 10
+
+
+def test_two_rules_are_not_each_others_reason(tmp_path: Path) -> None:
+    """Half of the names are first names. Neither is a rule for *all names that the other rule does not tell*."""
+    relations = ["flat", "nsubj", "flat", "nsubj", "obj", "obl"]
+    old, new = list[str](), list[str]()
+    for i in range(240):
+        tag, relation = "PROPN" if i < 120 else "NOUN", relations[i % 6]
+        old.append(tree(i, "see see VERB _ 0 root", f"N{i} N{i} {tag} _ 1 {relation}"))
+        name = "Sur" if (relation in ("flat", "obj")) is (i % 12 not in (1, 2)) else "Giv"
+        new.append(old[-1].replace("\tPROPN\t_\t_", f"\tPROPN\t_\tNameType={name}"))
+    rules = revised(tmp_path, old, new).rules
+    assert {rule.effect.after for rule in rules} == {"NameType=Sur", "NameType=Giv"}
+    assert all(Attribute.RELATION in {each.attribute for each in rule.pattern} for rule in rules)
+
+
 def test_a_place_that_a_rule_no_longer_tells_is_left_by_another_under_whose_conditions_it_is(tmp_path: Path) -> None:
     """One *de* became *den*: the rule of *de* speaks of it, whichever told it while rules were looked for."""
     row = "1\tord{0}\ten\tDET\t_\t{1}\t0\t{2}\t_\t_\n\n"
