@@ -37,18 +37,18 @@ _WORDS: Final = frozenset({Attribute.LEMMA, Attribute.HEAD_LEMMA, Attribute.NEXT
 _CONDITIONS: Final = {
     Attribute.CLASS: "the word is {}",
     Attribute.RELATION: "its relation is {}",
-    Attribute.LEMMA: "the lemma is {}",
+    Attribute.LEMMA: "the {lexical} is {}",
     Attribute.SIDE: "it stands {}",
     Attribute.FEATURE: "it has {}",
     Attribute.HEAD_CLASS: "its head is {}",
     Attribute.HEAD_RELATION: "its head's relation is {}",
-    Attribute.HEAD_LEMMA: "its head's lemma is {}",
+    Attribute.HEAD_LEMMA: "its head's {lexical} is {}",
     Attribute.CHILD: "a dependent of it is {}",
     Attribute.SISTER: "another dependent of its head is {}",
     Attribute.HEAD_OF_HEAD: "the head of its head is {}",
     Attribute.FINE_TAG: "its fine tag is {}",
-    Attribute.NEXT: "the next lemma is {}",
-    Attribute.PREVIOUS: "the lemma before is {}",
+    Attribute.NEXT: "the next {lexical} is {}",
+    Attribute.PREVIOUS: "the {lexical} before is {}",
 }
 _WITHOUT: Final = {
     Attribute.FEATURE: "it does not have {}",
@@ -76,25 +76,28 @@ _NAMED: Final = {
 """What comes before an old value whose kind it does not show itself."""
 
 
-def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES) -> str:
-    """The places of a rule: ``everywhere``, or their conditions, with so many values of each at most."""
+def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES, *, lemmatized: bool = True) -> str:
+    """The places of a rule: ``everywhere``, or their conditions, with so many values of each at most.
+
+    If it is not ``lemmatized``, conditions on lemmas are on forms.
+    """
     order = list(Attribute)
     plainest = sorted(pattern, key=lambda condition: order.index(condition.attribute))
-    told = [_condition(each, style, most) for each in plainest]
+    told = [_condition(each, style, most, "lemma" if lemmatized else "form") for each in plainest]
     for i, (before, each) in enumerate(pairwise(plainest), start=1):
         if before.attribute is each.attribute is Attribute.FEATURE and before.holds and each.holds:
             told[i] = told[i].removeprefix(_CONDITIONS[Attribute.FEATURE].format(""))
     return " and ".join(told) or "everywhere"
 
 
-def _condition(condition: Condition, style: Style, most: int) -> str:
+def _condition(condition: Condition, style: Style, most: int, lexical: str) -> str:
     attribute = condition.attribute
     shown = style.word if attribute in _WORDS else str if attribute is Attribute.SIDE else style.value
     texts = _CONDITIONS if condition.holds else _WITHOUT
     values = [shown(value) for value in condition.values]
     if len(values) > most:
         values = [*values[: most - 1], f"{len(values) - most + 1} others"]
-    return texts[attribute].format(_either(values))
+    return texts[attribute].format(_either(values), lexical=lexical)
 
 
 def further_conditions(rule: ChangeRule) -> Pattern:
@@ -322,7 +325,7 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     first, *others = together
     said = effect_said(first, _STYLE)
     pattern, comma = further_conditions(first), "," if first.effect.kind is AnnotationKind.ARC else ""
-    places = f"{comma} where {where_said(pattern, _STYLE)}" if pattern else ""
+    places = f"{comma} where {where_said(pattern, _STYLE, lemmatized=first.lemmatized)}" if pattern else ""
     numbers = f"{len(first.changed):,} of {len(first.changed) + len(first.left):,}"
     kept, otherwise = ([spot for spot in first.left if spot.changed is changed] for changed in (False, True))
     left = f"; {_spots(kept, 'left')}" if kept else ""

@@ -271,7 +271,7 @@ class ChangeRule:
 
     ``changed`` are the indices of its changes, each of one rule only; ``before`` their old values, the most frequent
     first; ``left`` the places of its pattern without its effect. ``elsewhere`` is how many more have its effect and are
-    changes of other rules.
+    changes of other rules. If it is not ``lemmatized``, its conditions on lemmas are on forms in small letters.
     """
 
     effect: Effect
@@ -280,6 +280,7 @@ class ChangeRule:
     changed: tuple[int, ...]
     left: tuple[Spot, ...]
     elsewhere: int
+    lemmatized: bool
 
     @property
     def regularity(self) -> float:
@@ -331,8 +332,8 @@ class _Rules:
             spots = ((*self._index.words[number], number in every) for number in numbers_of(left))
             without = tuple(Spot(self._pairs[i][0], position, changed) for i, position, changed in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
-            number = elsewhere.bit_count()
-            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without, number)
+            numbers = elsewhere.bit_count(), self._index.lemmatized
+            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without, *numbers)
 
 
 class _WordRules(_Rules):

@@ -102,7 +102,7 @@ def _rule_row(rule: ChangeRule, places: Sequence[ChangedPlace]) -> tuple[Cell, .
         rule.effect.kind,
         before or NOTHING,
         after or NOTHING,
-        where_said(rule.pattern, most=MOST_VALUES),
+        where_said(rule.pattern, most=MOST_VALUES, lemmatized=rule.lemmatized),
         where(first),
         *numbers,
     )
@@ -198,7 +198,8 @@ def as_html(revision: Revision, title: str) -> Iterator[str]:
         before, after = (value or NOTHING for value in rule_values(rule))
         change = _change(rule.effect.kind, before, after)
         left = f", {len(rule.left):,} left" if rule.left else ""
-        head = f"{change} ({_text(where_said(rule.pattern))}): {len(rule.changed):,} changed{left}"
+        places = _text(where_said(rule.pattern, lemmatized=rule.lemmatized))
+        head = f"{change} ({places}): {len(rule.changed):,} changed{left}"
         yield from _places(head, [revision.places[i] for i in rule.changed], rule.left)
     if single := revision.without_rule:
         yield "<h2>Changes without a rule</h2>\n"

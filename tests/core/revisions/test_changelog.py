@@ -33,6 +33,23 @@ def test_what_changed_otherwise_is_not_called_left(tmp_path: Path) -> None:
     assert page.count("changed otherwise</li>") == 1
 
 
+def test_of_words_without_lemmas_the_forms_are_named(tmp_path: Path) -> None:
+    """*The lemma is iːkti* was said of Beja, where each lemma is `_`."""
+    forms = [["It", "it", "us", "so"][i % 4] for i in range(40)]
+    old = [tree(i, f"w{i} _ VERB _ 0 root", f"{form} _ X _ 1 dep", f"n{i} _ X _ 1 obj") for i, form in enumerate(forms)]
+    new = [each.replace("_\t1\tdep", "A=B\t1\tdep") if i % 4 < 2 else each for i, each in enumerate(old)]
+    assert "`A=B` is added where the form is *it* (20 of 20)" in changelog(tmp_path, old, new)
+    new = [each.replace("_\t1\tobj", "A=B\t1\tobj") if i % 4 < 2 else each for i, each in enumerate(old)]
+    assert "`A=B` is added where the form before is *it* (20 of 20)" in changelog(tmp_path, old, new)
+    assert "the form before is it" in "".join(as_html(revised(tmp_path, old, new), "old → new"))
+
+
+def test_a_word_without_a_lemma_has_none_in_a_treebank_with_lemmas(tmp_path: Path) -> None:
+    old = [tree(i, f"w{i} see VERB _ 0 root", f"{'it' if i % 2 else 'so'} _ X _ 1 dep") for i in range(40)]
+    new = [each.replace("X\t_\t_", "X\t_\tA=B", 1) if i % 2 else each for i, each in enumerate(old)]
+    assert "the lemma is *it*" not in changelog(tmp_path, old, new)
+
+
 def test_features_of_a_condition_are_told_in_one_breath() -> None:
     """Not "where it has `Case=Gen` and it has `Number=Plur`"."""
     having = [Condition(Attribute.FEATURE, (value,)) for value in ("Case=Gen", "Number=Plur")]
