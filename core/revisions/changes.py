@@ -135,9 +135,10 @@ class _Comparison:
     def _rewordings(self) -> Iterator[Change]:
         for each in self._words.rewordings:
             i, j = each.old[0] if each.old else 0, each.new[0] if each.new else 0
-            before = " ".join(self._old.sentence.forms[k - 1] for k in each.old)
-            after = " ".join(self._new.sentence.forms[k - 1] for k in each.new)
-            yield self._change(AnnotationKind.WORD, i, j, before, after)
+            before = [self._old.sentence.forms[k - 1] for k in each.old]
+            after = [self._new.sentence.forms[k - 1] for k in each.new]
+            between = " + " if any(" " in form for form in (*before, *after)) else " "
+            yield self._change(AnnotationKind.WORD, i, j, between.join(before), between.join(after))
 
     def _tokens(self) -> Iterator[Change]:
         """Multiword tokens; one that covers the same words as before with another form is one change."""
