@@ -14,10 +14,10 @@ from core.model.sentence import Sentence
 from core.output.results import signature_of
 from core.output.tables import Cell, Table, cells
 from core.revisions.changelog import rule_values, shortened, where_said
-from core.revisions.changes import Change
+from core.revisions.changes import Change, arc_said
 from core.revisions.revision import ChangedPlace, Revision
 from core.revisions.rules import FEWEST, REGULARITY, ChangeRule, Spot
-from core.schemes.annotations import ROOT, AnnotationKind
+from core.schemes.annotations import AnnotationKind
 
 NOTHING: Final = "–"
 """Where there is no value, or no word."""
@@ -118,9 +118,7 @@ def values(change: Change) -> tuple[str, str]:
     """The values before and after; those of an arc with the heads."""
     if change.kind is not AnnotationKind.ARC:
         return change.before or NOTHING, change.after or NOTHING
-    before, after = (
-        f"{value} of {form or ROOT}" for value, form in zip((change.before, change.after), change.heads, strict=True)
-    )
+    before, after = map(arc_said, (change.before, change.after), change.heads)
     return before, after
 
 

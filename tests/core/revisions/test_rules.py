@@ -12,6 +12,7 @@ from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.rules import Effect
+from core.revisions.tables import values
 from core.schemes.annotations import AnnotationKind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written
 from tests.paths import SAMPLE
@@ -308,11 +309,21 @@ def test_enhanced_arcs_are_told_by_words(tmp_path: Path) -> None:
     assert (place.change.before, place.change.after) == ("nsubj of sees", "nsubj of heard, x of root")
 
 
+def test_the_arc_of_the_root_has_no_head_in_words(tmp_path: Path) -> None:
+    """`0:root` was told as *root of root*."""
+    row = "1\tGo\tgo\tVERB\t_\t_\t{0}\t{1}\t{0}:{1}\t_\n2\ton\ton\tADP\t_\t_\t{2}\t{3}\t{2}:{3}\t_\n\n"
+    old, new = row.format(2, "dep", 0, "root"), row.format(0, "root", 1, "dep")
+    places = revised(tmp_path, [old], [new]).places
+    assert [values(place.change) for place in places] == [("dep of on", "root"), ("dep of on", "root")] + [
+        ("root", "dep of Go")
+    ] * 2
+
+
 def test_a_head_that_no_number_can_be_is_told_as_it_is(tmp_path: Path) -> None:
     """Python converts at most 4,300 digits: one broken line ended the whole comparison in a traceback."""
     row, far = "1\tAnn\tAnn\tPROPN\t_\t_\t0\troot\t{}\t_\n\n", "9" * 5000
     (place,) = revised(tmp_path, [row.format(f"{far}:dep")], [row.format("0:root")]).places
-    assert (place.change.before, place.change.after) == (f"dep of ({far})", "root of root")
+    assert (place.change.before, place.change.after) == (f"dep of ({far})", "root")
 
 
 @pytest.mark.parametrize("seed", range(8))
