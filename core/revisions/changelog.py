@@ -245,7 +245,8 @@ def _summary(revision: Revision) -> str:
     if renamed := revision.renamed:
         parts.append(f"{_were(len(renamed))} given another id: {_names([new.name for _, new in renamed])}.")
     if revision.remarked:
-        parts.append(f"Only comments or spacing changed in {_counted(len(revision.remarked), 'more sentence')}.")
+        noun = "more sentence" if revision.changed else "sentence"
+        parts.append(f"Only comments or spacing changed in {_counted(len(revision.remarked), noun)}.")
     numbers = Counter(place.change.kind for place in revision.places)
     relabelled = sum(place.change.kind is AnnotationKind.ARC and place.change.before != place.change.after
                      for place in revision.places)  # fmt: skip

@@ -22,6 +22,19 @@ def test_a_rule_is_a_sentence_with_its_count_what_is_left_and_an_example(tmp_pat
     )
 
 
+def test_a_sentence_without_an_id_was_given_none(tmp_path: Path) -> None:
+    """The number of a sentence in a file without ids was told as its new id; and there were no others to be *more*."""
+    old = [sentence(i, "see", "obj") for i in range(3)]
+    new = [each.partition("\n")[2] for each in old]
+    several = "The annotation of 0 of 3 sentences changed. Only comments or spacing changed in 3 sentences."
+    assert changelog(tmp_path, old, new) == f"{several}\n"
+    assert changelog(tmp_path, new, old) == f"{several}\n"
+    changed = [old[0].replace("\tobj", "\tobl"), "# checked\n" + old[1], old[2]]
+    assert "1 of 3 sentences changed. Only comments or spacing changed in 1 more sentence." in changelog(
+        tmp_path, old, changed
+    )
+
+
 def test_what_changed_otherwise_is_not_called_left(tmp_path: Path) -> None:
     """A maintainer who looks for what was forgotten would look at words on which it was decided."""
     old = [sentence(i, "see", "dobj") for i in range(20)]
