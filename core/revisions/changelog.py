@@ -403,7 +403,7 @@ def _alike(places: Sequence[ChangedPlace]) -> list[list[ChangedPlace]]:
 def _single_sentence(kind: AnnotationKind, ranked: Sequence[Sequence[ChangedPlace]], examples: int) -> str:
     """The changes of a kind that are alike together."""
     every = [place.change for group in ranked for place in group]
-    told = [_group([place.change for place in group]) for group in ranked[:examples]]
+    told = [_group(group) for group in ranked[:examples]]
     if more := sum(map(len, ranked[examples:])):
         told.append(f"{more:,} more{' below' if kind in _RARE else ''}")
     capitals = sum(change.before.casefold() == change.after.casefold() for change in every)
@@ -429,12 +429,17 @@ def _rare(places: Sequence[ChangedPlace]) -> Iterator[str]:
         yield f"{len(places) - MOST_RARE:,} more"
 
 
-def _group(changes: Sequence[Change]) -> str:
-    """Changes that are alike, with their words."""
-    words = Counter(change.word for change in changes)
-    shown = [_word(word) for word, _ in words.most_common(3)]
-    said = change_said(changes[0], _STYLE)
-    if changes[0].kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) and len(words) == 1:
-        return f"{said}{f' ({len(changes):,})' if len(changes) > 1 else ''}"
-    number = f"{len(changes):,}: " if len(changes) > 1 else ""
-    return f"{said} ({number}{', '.join(shown)}{', …' if len(words) > len(shown) else ''})"
+def _group(places: Sequence[ChangedPlace]) -> str:
+    """Changes that are alike, with their words; a single one with its sentence."""
+    change, number = places[0].change, f"{len(places):,}"
+    words = Counter(place.change.word for place in places)
+    is_named = change.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) and len(words) == 1
+    if len(places) == 1:
+        name = markdown(places[0].new.name)
+        about = name if is_named else f"{_word(change.word)} in {name}"
+    elif is_named:
+        about = number
+    else:
+        shown = [_word(word) for word, _ in words.most_common(3)]
+        about = f"{number}: {', '.join(shown)}{', …' if len(words) > len(shown) else ''}"
+    return f"{change_said(change, _STYLE)} ({about})"

@@ -109,8 +109,8 @@ def test_what_follows_no_rule_is_told_by_kind_and_the_rest_is_counted(tmp_path: 
         for i, each in enumerate(old)
     ]
     text = changelog(tmp_path, old, new, examples=2)
-    assert "- 4 labels: `obj` → `obl` (2: *n0*, *n1*); `obj` → `dep2` (*n2*); 1 more below.\n" in text
-    assert "- 1 lemma: *N0* → *n0*.\n" in text
+    assert "- 4 labels: `obj` → `obl` (2: *n0*, *n1*); `obj` → `dep2` (*n2* in 2); 1 more below.\n" in text
+    assert "- 1 lemma: *N0* → *n0* (0).\n" in text
     assert "Changes without a rule" not in changelog(tmp_path, old, new, examples=0)
 
 
@@ -152,7 +152,7 @@ def test_lemmas_that_lost_their_capitals_are_counted(tmp_path: Path) -> None:
     new = [sentence(i, "see", "obj").replace("\tword\t", f"\tName{i}\t") for i in range(3)] + [
         old[3].replace("NAME3", "other")
     ]
-    assert "- 4 lemmas (3 differ in capitals only): *NAME0* → *Name0*;" in changelog(tmp_path, old, new)
+    assert "- 4 lemmas (3 differ in capitals only): *NAME0* → *Name0* (0);" in changelog(tmp_path, old, new)
 
 
 def test_what_changed_once_is_told_with_its_heads_and_its_sentence(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_what_changed_once_is_told_with_its_heads_and_its_sentence(tmp_path: Pat
     new = [each.replace("\t2\tadvcl", f"\t1\tacl{i}") for i, each in enumerate(old)]
     text = changelog(tmp_path, old, new, examples=1)
     assert (
-        "- 3 arcs: `advcl` → `acl0` goes up to the head of its head (*high0*); 2 more below.\n"
+        "- 3 arcs: `advcl` → `acl0` goes up to the head of its head (*high0* in 0); 2 more below.\n"
         "\n### Rare changes\n\n"
         "- 2 arcs: *high1*: `advcl` of *such* → `acl1` of *w1* (1); *high2*: `advcl` of *such* → `acl2` of *w2* (2).\n"
     ) in text
