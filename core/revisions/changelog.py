@@ -17,6 +17,9 @@ from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rules import AS_BEFORE, AS_HEAD, MOST_VALUES, ChangeRule, Spot
 from core.schemes.annotations import ABSENT, AnnotationKind
 
+MOST_SAID: Final = 6
+"""The most values that a condition has in a sentence."""
+
 MOST_NAMED: Final = 4
 """The most old values that are named of a rule from any value."""
 
@@ -94,10 +97,7 @@ def _condition(condition: Condition, style: Style, most: int, lexical: str) -> s
     attribute = condition.attribute
     shown = style.word if attribute in _WORDS else str if attribute is Attribute.SIDE else style.value
     texts = _CONDITIONS if condition.holds else _WITHOUT
-    values = [shown(value) for value in condition.values]
-    if len(values) > most:
-        values = [*values[: most - 1], f"{len(values) - most + 1} others"]
-    return texts[attribute].format(_either(values), lexical=lexical)
+    return texts[attribute].format(_either([shown(value) for value in condition.values], most), lexical=lexical)
 
 
 def further_conditions(rule: ChangeRule) -> Pattern:
@@ -119,8 +119,10 @@ def _old_values(rule: ChangeRule) -> Pattern:
     return tuple(each for each in rule.pattern if each.attribute is attribute and before <= set(each.values))
 
 
-def _either(texts: Sequence[str]) -> str:
-    """One of several texts: ``a, b or c``."""
+def _either(texts: Sequence[str], most: int) -> str:
+    """One of several texts: ``a, b or c``; of more than ``most``, the last ones are counted."""
+    if len(texts) > most:
+        texts = [*texts[: most - 1], f"{len(texts) - most + 1} others"]
     return EITHER.format(first=", ".join(texts[:-1]), then=texts[-1]) if len(texts) > 1 else texts[0]
 
 
@@ -148,7 +150,7 @@ def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
     if rule.effect.before is not None:
         return f"a word that was {shown(rule.effect.before)}"
     if conditions := _old_values(rule):
-        return f"a word that was {_either([shown(value) for value in conditions[0].values])}"
+        return f"a word that was {_either([shown(value) for value in conditions[0].values], MOST_SAID)}"
     named = [shown(value) for value in rule.before[:MOST_NAMED]]
     if len(rule.before) > MOST_NAMED:
         return f"a word ({LISTED.format(others=', '.join(named), last='others')})"
@@ -326,7 +328,7 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     first, *others = together
     said = effect_said(first, _STYLE)
     pattern, comma = further_conditions(first), "," if first.effect.kind is AnnotationKind.ARC else ""
-    places = f"{comma} where {where_said(pattern, _STYLE, lemmatized=first.lemmatized)}" if pattern else ""
+    places = f"{comma} where {where_said(pattern, _STYLE, MOST_SAID, lemmatized=first.lemmatized)}" if pattern else ""
     numbers = f"{len(first.changed):,} of {len(first.changed) + len(first.left):,}"
     kept, otherwise = ([spot for spot in first.left if spot.changed is changed] for changed in (False, True))
     left = f"; {_spots(kept, 'left')}" if kept else ""

@@ -71,6 +71,20 @@ def test_features_of_a_condition_are_told_in_one_breath() -> None:
     assert where_said(tuple(having)) == "it has Case=Gen and Number=Plur"
 
 
+def test_of_many_values_of_a_condition_a_sentence_names_five(tmp_path: Path) -> None:
+    """A sentence with 30 lemmas in it is not read; the page lists them."""
+    lemmas = [f"w{i % 20}" for i in range(160)]
+    old = [tree(i, "see see VERB _ 0 root", f"{lemma} {lemma} X _ 1 dep") for i, lemma in enumerate(lemmas)]
+    new = [each.replace("_\t1\tdep", "A=B\t1\tdep") if i % 20 < 10 else each for i, each in enumerate(old)]
+    assert "where the lemma is *w0*, *w1*, *w2*, *w3*, *w4* or 5 others (80 of 80)" in changelog(tmp_path, old, new)
+    assert "w7, w8 or w9" in "".join(as_html(revised(tmp_path, old, new), "old → new"))
+    old = [each.replace("dep", f"r{i % 20}") for i, each in enumerate(old)]
+    new = [each.replace(f"\tr{i % 20}\t", "\tmod\t") if i % 20 < 10 else each for i, each in enumerate(old)]
+    assert "- A word that was `r0`, `r1`, `r2`, `r3`, `r4` or 5 others has `mod` now (80 of 80)" in changelog(
+        tmp_path, old, new
+    )
+
+
 def test_a_new_head_is_told_by_where_it_stood(tmp_path: Path) -> None:
     every = range(40)
     text = changelog(tmp_path, [dates(i, is_old=True) for i in every], [dates(i, is_old=i == 7) for i in every])
