@@ -17,6 +17,9 @@ from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rules import AS_BEFORE, AS_HEAD, MOST_VALUES, ChangeRule, Spot
 from core.schemes.annotations import ABSENT, AnnotationKind
 
+MOST_SAID: Final = 6
+"""The most values that a condition has in a sentence."""
+
 MOST_NAMED: Final = 4
 """The most old values that are named of a rule from any value."""
 
@@ -37,18 +40,18 @@ _WORDS: Final = frozenset({Attribute.LEMMA, Attribute.HEAD_LEMMA, Attribute.NEXT
 _CONDITIONS: Final = {
     Attribute.CLASS: "the word is {}",
     Attribute.RELATION: "its relation is {}",
-    Attribute.LEMMA: "the lemma is {}",
+    Attribute.LEMMA: "the {lexical} is {}",
     Attribute.SIDE: "it stands {}",
     Attribute.FEATURE: "it has {}",
     Attribute.HEAD_CLASS: "its head is {}",
     Attribute.HEAD_RELATION: "its head's relation is {}",
-    Attribute.HEAD_LEMMA: "its head's lemma is {}",
+    Attribute.HEAD_LEMMA: "its head's {lexical} is {}",
     Attribute.CHILD: "a dependent of it is {}",
     Attribute.SISTER: "another dependent of its head is {}",
     Attribute.HEAD_OF_HEAD: "the head of its head is {}",
     Attribute.FINE_TAG: "its fine tag is {}",
-    Attribute.NEXT: "the next lemma is {}",
-    Attribute.PREVIOUS: "the lemma before is {}",
+    Attribute.NEXT: "the next {lexical} is {}",
+    Attribute.PREVIOUS: "the {lexical} before is {}",
 }
 _WITHOUT: Final = {
     Attribute.FEATURE: "it does not have {}",
@@ -76,25 +79,25 @@ _NAMED: Final = {
 """What comes before an old value whose kind it does not show itself."""
 
 
-def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES) -> str:
-    """The places of a rule: ``everywhere``, or their conditions, with so many values of each at most."""
+def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES, *, lemmatized: bool = True) -> str:
+    """The places of a rule: ``everywhere``, or their conditions, with so many values of each at most.
+
+    If it is not ``lemmatized``, conditions on lemmas are on forms.
+    """
     order = list(Attribute)
     plainest = sorted(pattern, key=lambda condition: order.index(condition.attribute))
-    told = [_condition(each, style, most) for each in plainest]
+    told = [_condition(each, style, most, "lemma" if lemmatized else "form") for each in plainest]
     for i, (before, each) in enumerate(pairwise(plainest), start=1):
         if before.attribute is each.attribute is Attribute.FEATURE and before.holds and each.holds:
             told[i] = told[i].removeprefix(_CONDITIONS[Attribute.FEATURE].format(""))
     return " and ".join(told) or "everywhere"
 
 
-def _condition(condition: Condition, style: Style, most: int) -> str:
+def _condition(condition: Condition, style: Style, most: int, lexical: str) -> str:
     attribute = condition.attribute
     shown = style.word if attribute in _WORDS else str if attribute is Attribute.SIDE else style.value
     texts = _CONDITIONS if condition.holds else _WITHOUT
-    values = [shown(value) for value in condition.values]
-    if len(values) > most:
-        values = [*values[: most - 1], f"{len(values) - most + 1} others"]
-    return texts[attribute].format(_either(values))
+    return texts[attribute].format(_either([shown(value) for value in condition.values], most), lexical=lexical)
 
 
 def further_conditions(rule: ChangeRule) -> Pattern:
@@ -116,8 +119,10 @@ def _old_values(rule: ChangeRule) -> Pattern:
     return tuple(each for each in rule.pattern if each.attribute is attribute and before <= set(each.values))
 
 
-def _either(texts: Sequence[str]) -> str:
-    """One of several texts: ``a, b or c``."""
+def _either(texts: Sequence[str], most: int) -> str:
+    """One of several texts: ``a, b or c``; of more than ``most``, the last ones are counted."""
+    if len(texts) > most:
+        texts = [*texts[: most - 1], f"{len(texts) - most + 1} others"]
     return EITHER.format(first=", ".join(texts[:-1]), then=texts[-1]) if len(texts) > 1 else texts[0]
 
 
@@ -145,7 +150,7 @@ def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
     if rule.effect.before is not None:
         return f"a word that was {shown(rule.effect.before)}"
     if conditions := _old_values(rule):
-        return f"a word that was {_either([shown(value) for value in conditions[0].values])}"
+        return f"a word that was {_either([shown(value) for value in conditions[0].values], MOST_SAID)}"
     named = [shown(value) for value in rule.before[:MOST_NAMED]]
     if len(rule.before) > MOST_NAMED:
         return f"a word ({LISTED.format(others=', '.join(named), last='others')})"
@@ -242,7 +247,8 @@ def _summary(revision: Revision) -> str:
     if renamed := revision.renamed:
         parts.append(f"{_were(len(renamed))} given another id: {_names([new.name for _, new in renamed])}.")
     if revision.remarked:
-        parts.append(f"Only comments or spacing changed in {_counted(len(revision.remarked), 'more sentence')}.")
+        noun = "more sentence" if revision.changed else "sentence"
+        parts.append(f"Only comments or spacing changed in {_counted(len(revision.remarked), noun)}.")
     numbers = Counter(place.change.kind for place in revision.places)
     relabelled = sum(place.change.kind is AnnotationKind.ARC and place.change.before != place.change.after
                      for place in revision.places)  # fmt: skip
@@ -322,12 +328,12 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     first, *others = together
     said = effect_said(first, _STYLE)
     pattern, comma = further_conditions(first), "," if first.effect.kind is AnnotationKind.ARC else ""
-    places = f"{comma} where {where_said(pattern, _STYLE)}" if pattern else ""
+    places = f"{comma} where {where_said(pattern, _STYLE, MOST_SAID, lemmatized=first.lemmatized)}" if pattern else ""
     numbers = f"{len(first.changed):,} of {len(first.changed) + len(first.left):,}"
     kept, otherwise = ([spot for spot in first.left if spot.changed is changed] for changed in (False, True))
     left = f"; {_spots(kept, 'left')}" if kept else ""
     left += f"; {_spots(otherwise, 'changed otherwise')}" if otherwise else ""
-    elsewhere = f"; {first.elsewhere:,} more follow other rules" if first.elsewhere else ""
+    elsewhere = f"; other rules tell {first.elsewhere:,} more" if first.elsewhere else ""
     also = f" With it, {listed([effect_said(each, _STYLE) for each in others])}." if others else ""
     example = _example(revision.places[first.changed[0]])
     return f"{_capital(said)}{places} ({numbers}{left}{elsewhere}).{also} Example: {example}."
@@ -399,7 +405,7 @@ def _alike(places: Sequence[ChangedPlace]) -> list[list[ChangedPlace]]:
 def _single_sentence(kind: AnnotationKind, ranked: Sequence[Sequence[ChangedPlace]], examples: int) -> str:
     """The changes of a kind that are alike together."""
     every = [place.change for group in ranked for place in group]
-    told = [_group([place.change for place in group]) for group in ranked[:examples]]
+    told = [_group(group) for group in ranked[:examples]]
     if more := sum(map(len, ranked[examples:])):
         told.append(f"{more:,} more{' below' if kind in _RARE else ''}")
     capitals = sum(change.before.casefold() == change.after.casefold() for change in every)
@@ -425,12 +431,17 @@ def _rare(places: Sequence[ChangedPlace]) -> Iterator[str]:
         yield f"{len(places) - MOST_RARE:,} more"
 
 
-def _group(changes: Sequence[Change]) -> str:
-    """Changes that are alike, with their words."""
-    words = Counter(change.word for change in changes)
-    shown = [_word(word) for word, _ in words.most_common(3)]
-    said = change_said(changes[0], _STYLE)
-    if changes[0].kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) and len(words) == 1:
-        return f"{said}{f' ({len(changes):,})' if len(changes) > 1 else ''}"
-    number = f"{len(changes):,}: " if len(changes) > 1 else ""
-    return f"{said} ({number}{', '.join(shown)}{', …' if len(words) > len(shown) else ''})"
+def _group(places: Sequence[ChangedPlace]) -> str:
+    """Changes that are alike, with their words; a single one with its sentence."""
+    change, number = places[0].change, f"{len(places):,}"
+    words = Counter(place.change.word for place in places)
+    is_named = change.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) and len(words) == 1
+    if len(places) == 1:
+        name = markdown(places[0].new.name)
+        about = name if is_named else f"{_word(change.word)} in {name}"
+    elif is_named:
+        about = number
+    else:
+        shown = [_word(word) for word, _ in words.most_common(3)]
+        about = f"{number}: {', '.join(shown)}{', …' if len(words) > len(shown) else ''}"
+    return f"{change_said(change, _STYLE)} ({about})"

@@ -135,9 +135,10 @@ class _Comparison:
     def _rewordings(self) -> Iterator[Change]:
         for each in self._words.rewordings:
             i, j = each.old[0] if each.old else 0, each.new[0] if each.new else 0
-            before = " ".join(self._old.sentence.forms[k - 1] for k in each.old)
-            after = " ".join(self._new.sentence.forms[k - 1] for k in each.new)
-            yield self._change(AnnotationKind.WORD, i, j, before, after)
+            before = [self._old.sentence.forms[k - 1] for k in each.old]
+            after = [self._new.sentence.forms[k - 1] for k in each.new]
+            between = " + " if any(" " in form for form in (*before, *after)) else " "
+            yield self._change(AnnotationKind.WORD, i, j, between.join(before), between.join(after))
 
     def _tokens(self) -> Iterator[Change]:
         """Multiword tokens; one that covers the same words as before with another form is one change."""
@@ -369,16 +370,21 @@ def _arcs(column: str, units: Sequence[int], nodes: Mapping[str, str], side: Ann
         head, _, relation = text.partition(":")
         at = int(head) if head.isascii() and head.isdigit() and len(head) <= 9 else -1
         unit = str(units[at]) if 0 <= at < len(units) else nodes.get(head, f"({head})")
-        found[unit, relation] = f"{relation or NOT_ANNOTATED} of {_head_form(head, at, side)}"
+        found[unit, relation] = arc_said(relation or NOT_ANNOTATED, _head_form(head, at, side))
     return found
 
 
+def arc_said(relation: str, head: str) -> str:
+    """A relation and the form of its head, `ABSENT` for the root."""
+    return relation if (relation, head) == (ROOT, ABSENT) else f"{relation} of {head or ROOT}"
+
+
 def _head_form(head: str, at: int, side: Annotations) -> str:
-    """The form of a head in an enhanced graph, `ROOT`, or its id if it is neither a word nor an empty node."""
+    """The form of a head in an enhanced graph, `ABSENT` for the root; its id if it is neither word nor empty node."""
     forms = side.sentence.forms
     if 0 < at <= len(forms):
         return forms[at - 1]
-    return ROOT if at == 0 else side.further_rows.get(head, {}).get("FORM", f"({head})")
+    return ABSENT if at == 0 else side.further_rows.get(head, {}).get("FORM", f"({head})")
 
 
 def _those(arcs: _Arcs, others: _Arcs) -> str:

@@ -63,7 +63,10 @@ Pattern = tuple[Condition, ...]
 
 
 class WordIndex:
-    """Which words have which values. An attribute is read when it is first asked for, in one pass with its like."""
+    """Which words have which values. An attribute is read when it is first asked for, in one pass with its like.
+
+    Where no word is ``lemmatized``, conditions on lemmas are on forms in small letters.
+    """
 
     def __init__(self, sentences: Callable[[], Iterable[tuple[Annotations, Sequence[int]]]]) -> None:
         """``sentences`` yields the sentences, and in each the positions of the words that count, from 1."""
@@ -74,6 +77,8 @@ class WordIndex:
         self._values = dict[Attribute, list[Sequence[str]]]()
         self.words = [(i, at) for i, (_, positions) in enumerate(sentences()) for at in positions]
         self.number = {word: n for n, word in enumerate(self.words)}
+        self.lemmatized = any(any(sentence.lemmas or ()) for sentence, _ in sentences())
+        self._readers = {**_READERS, **_lexical(_lemmas if self.lemmatized else _small_forms)}
         self.all: Words = (1 << len(self.words)) - 1
 
     def having(self, attribute: Attribute, value: str) -> Words:
@@ -112,7 +117,9 @@ class WordIndex:
         shared = dict[tuple[str, ...], tuple[str, ...]]()
         number = 0
         for annotations, positions in self._sentences():
-            columns = [(self._places[each], self._values[each], list(_READERS[each](annotations))) for each in wanted]
+            columns = [
+                (self._places[each], self._values[each], list(self._readers[each](annotations))) for each in wanted
+            ]
             for at in positions:
                 for places, values, column in columns:
                     found = tuple(column[at - 1])
@@ -161,10 +168,12 @@ def _of_head(column: Callable[[Annotations], Sequence[str]]) -> Callable[[Annota
     return of_head
 
 
-def lemmas(sentence: Annotations) -> Sequence[str]:
-    """The lemmas, and for words without one their form in lower case."""
-    forms = [form.lower() for form in sentence.sentence.forms]
-    return [lemma or form for lemma, form in zip(sentence.lemmas or forms, forms, strict=True)]
+def _lemmas(sentence: Annotations) -> Sequence[str]:
+    return sentence.lemmas or [ABSENT] * len(sentence.sentence)
+
+
+def _small_forms(sentence: Annotations) -> Sequence[str]:
+    return [form.lower() for form in sentence.sentence.forms]
 
 
 def _sides(sentence: Annotations) -> Iterator[Sequence[str]]:
@@ -212,23 +221,32 @@ def _others(sentence: Annotations) -> Iterator[Sequence[str]]:
         ]
 
 
-_READERS: Final[dict[Attribute, Callable[[Annotations], Iterable[Sequence[str]]]]] = {
+_Readers = dict[Attribute, Callable[[Annotations], Iterable[Sequence[str]]]]
+
+
+def _lexical(column: Callable[[Annotations], Sequence[str]]) -> _Readers:
+    """The readers of what is asked of words of the language: of their lemmas, or of their forms."""
+    return {
+        Attribute.LEMMA: lambda sentence: _one(column(sentence)),
+        Attribute.HEAD_LEMMA: _of_head(column),
+        Attribute.NEXT: lambda sentence: _one([*column(sentence)[1:], ABSENT]),
+        Attribute.PREVIOUS: lambda sentence: _one([ABSENT, *column(sentence)[:-1]]),
+    }
+
+
+_READERS: Final[_Readers] = {
     Attribute.CLASS: lambda sentence: _one(sentence.classes),
     Attribute.RELATION: lambda sentence: _one(sentence.labels),
-    Attribute.LEMMA: lambda sentence: _one(lemmas(sentence)),
     Attribute.SIDE: _sides,
     Attribute.FEATURE: _features,
     Attribute.HEAD_CLASS: _of_head(attrgetter("classes")),
     Attribute.HEAD_RELATION: _of_head(attrgetter("labels")),
-    Attribute.HEAD_LEMMA: _of_head(lemmas),
     Attribute.CHILD: _children,
     Attribute.SISTER: _sisters,
     Attribute.HEAD_OF_HEAD: _of_head(
         lambda sentence: [sentence.classes[head - 1] if head else ABSENT for head in _heads(sentence)]
     ),
     Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
-    Attribute.NEXT: lambda sentence: _one([*lemmas(sentence)[1:], ABSENT]),
-    Attribute.PREVIOUS: lambda sentence: _one([ABSENT, *lemmas(sentence)[:-1]]),
     Attribute.TAG: lambda sentence: _one(sentence.sentence.tags),
     Attribute.FORM: lambda sentence: _one(sentence.sentence.forms),
     Attribute.OTHER: _others,

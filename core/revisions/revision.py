@@ -87,7 +87,7 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
         places += [ChangedPlace(before, after, change) for change in found]
         located += [(done, change) for change in found]
         changed += bool(found)
-        if before.sent_id != after.sent_id:
+        if None not in (before.sent_id, after.sent_id) and before.sent_id != after.sent_id:
             renamed.append((before, after))
         elif not found and before.source.strip() != after.source.strip():
             remarked.append(after)

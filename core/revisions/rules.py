@@ -5,11 +5,12 @@ its regularity: the share of the places of its pattern that have its effect (`co
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import chain, count
 from math import log2
+from operator import or_
 from typing import Final, NamedTuple
 
 from core.base.progress import Progress, ignore_progress
@@ -30,19 +31,16 @@ from core.revisions.patterns import (
 )
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
-# Chosen on English EWT, French Sequoia and Norwegian. On Swedish Talbanken (releases 2.13 to 2.17), of which none was
-# seen before, half or twice READING or ONE_MORE, and 0.7 or 0.9 for REGULARITY, changes how much rules tell by at
-# most 7% of it: 86, 65 and 78% of the changes of three releases, by 66, 28 and 56 rules.
-# Nor was French GSD (2.11 to 2.12): 62% of its 258 changes of arcs and labels are told by 10 rules, and with those
-# variations 59 to 64% by 9 or 10.
+# Chosen on English EWT, French Sequoia and Norwegian. On Swedish Talbanken (releases 2.13 to 2.16, dev and test), of
+# which none was seen before, half or twice READING or ONE_MORE, and 0.7 or 0.9 for REGULARITY, changes how much rules
+# tell by at most 7% of it: 87, 66 and 80% of the changes of three releases, by 77, 41 and 58 rules.
+# Nor was French GSD (2.11 to 2.12, dev and test): 67% of its 347 changes of arcs and labels are told by 12 rules, and
+# with those variations 60 to 69% by 10 to 13.
 FEWEST: Final = 3
 """The fewest places that make a rule."""
 
 REGULARITY: Final = 0.8
-"""The least share of places of its pattern that have its effect, as far as no other rule tells them."""
-
-KEPT: Final = 0.9
-"""The least share of its places that a rule keeps with a condition that parts them from those of other rules."""
+"""The least share of the places of its pattern that have its effect, whatever other rules tell."""
 
 LONGEST: Final = 3
 """The most conditions of a pattern."""
@@ -93,119 +91,37 @@ def learn(
     """The rules that tell most of the targets' places, in the order in which they were found.
 
     Each has a target's effect under a pattern: the places that it tells, those that match without its effect, and
-    those that match and are told by others.
+    those that match with it and are told by others.
     ``search`` is called before each search for a pattern, once or more often for each target.
 
-    All targets are effects on one thing: at most one rule explains a place. When all rules are known, those of
-    each target are looked for again among the places that are left to it: what seemed to be several may be one.
+    All targets are effects on one thing: at most one rule tells a place. Yet each holds by itself: a place without
+    its effect speaks against it, also if another rule tells that place. Otherwise two rules could be each other's
+    reason.
     """
-    learner = _Learner(targets, index, search)
-    found = learner.rules(range(len(targets)), 0)
-    for at in sorted({at for at, _, _ in found}):
-        own, others = [each for each in found if each[0] == at], [each for each in found if each[0] != at]
-        again = learner.rules([at], _told(others))
-        if _saved(again) > _saved(own):
-            found = [*others, *again]
-    for at, each in enumerate(found):
-        found[at] = learner.parted(each, _told(found))
-    found = learner.settled(found)
-    told = _told(found)
-    for at, draft, new in found:
-        every = learner.matching(at, draft)
-        yield targets[at], draft.pattern, new, every & ~told, every & told & ~new
+    every = reduce(or_, (target.could | target.places for target in targets), 0)
+    place_bits, effect_bits = log2(max(every.bit_count(), 2)) + 1, log2(len(targets) + 1)
 
-
-_Found = tuple[int, "_Draft", Words]
-"""The number of a target, its pattern, and the places that it tells."""
-
-
-def _told(found: Iterable[_Found]) -> Words:
-    told = 0
-    for _, _, new in found:
-        told |= new
-    return told
-
-
-def _saved(found: Iterable[_Found]) -> float:
-    return sum(draft.saved for _, draft, _ in found)
-
-
-class _Learner:
-    def __init__(self, targets: Sequence[Target], index: WordIndex, search: Callable[[], None]) -> None:
-        self._targets, self._index, self._search = targets, index, search
-        every = 0
-        for target in targets:
-            every |= target.could | target.places
-        self._place_bits = log2(max(every.bit_count(), 2)) + 1
-        self._effect_bits = log2(len(targets) + 1)
-
-    def rules(self, asked: Sequence[int], told: Words) -> list[_Found]:
-        """The rules of the targets with these numbers, greedily, without the places that are ``told``."""
-        found, old = list[_Found](), set[int]()
-        waiting = {i: self._best(self._targets[i], told) for i in asked}
-        while drafts := [(draft.saved, -i) for i, draft in waiting.items() if draft]:
-            at = -max(drafts)[1]
-            draft = waiting[at]
-            assert draft is not None
-            if at in old:
-                # Other rules have told some of its places since it was found.
-                waiting[at] = self._best(self._targets[at], told)
-                old.discard(at)
-                continue
-            new = draft.places & self._targets[at].places
-            found.append((at, draft, new))
-            told |= new
-            waiting[at] = self._best(self._targets[at], told)
-            old |= {i for i, other in waiting.items() if i != at and other and other.places & new}
-        return found
-
-    def matching(self, at: int, draft: _Draft) -> Words:
-        """All places under the conditions of a target's rule, whichever rule tells them."""
-        target = self._targets[at]
-        return self._index.matching(draft.pattern, target.could | target.places)
-
-    def settled(self, found: list[_Found]) -> list[_Found]:
-        """The rules with the places that others no longer tell; those that are not regular any more are none."""
-        while True:
-            told = _told(found)
-            for number, (at, draft, new) in enumerate(found):
-                more = self.matching(at, draft) & self._targets[at].places & ~told
-                told |= more
-                found[number] = at, draft, new | more
-            kept = [each for each in found if self._is_regular(each, told)]
-            if len(kept) == len(found):
-                return found
-            found = kept
-
-    def _is_regular(self, rule: _Found, told: Words) -> bool:
-        at, draft, new = rule
-        left = self.matching(at, draft) & ~told
-        return new.bit_count() >= REGULARITY * (new | left).bit_count()
-
-    def parted(self, rule: _Found, told: Words) -> _Found:
-        """A rule with one more condition, if that parts its places from those that other rules tell.
-
-        While rules are looked for, such places cost nothing: of two effects under one condition each is regular.
-        """
-        at, draft, new = rule
-        every = self.matching(at, draft)
-        if not every & told & ~new or len(draft.pattern) == LONGEST:
-            return rule
-        self._search()
-        better = self._searched(new, every).parted(draft, KEPT * new.bit_count())
-        return (at, better, better.places & new) if better else rule
-
-    def _best(self, target: Target, told: Words) -> _Draft | None:
+    def best(target: Target, told: Words) -> _Draft | None:
         """The pattern that saves most for a target, without the places that are ``told``; None if none saves."""
-        self._search()
-        places, could = target.places & ~told, (target.could | target.places) & ~told
+        search()
+        places = target.places & ~told
         if places.bit_count() < FEWEST:
             return None
-        return self._searched(places, could).best()
+        could = places | target.could & ~target.places
+        return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE).best()
 
-    def _searched(self, places: Words, could: Words) -> "_Search":
-        bits = self._place_bits + self._effect_bits, self._effect_bits + ONE_MORE
-        return _Search(self._index, places, could, *bits)
+    told = 0
+    waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
+    while waiting:
+        at = max(waiting, key=lambda i: (waiting[i].saved, -i))
+        draft, target = waiting.pop(at), targets[at]
+        new = draft.places & target.places
+        if not new & told:  # Else another rule has told some of its places since it was found.
+            told |= new
+            matching = index.matching(draft.pattern, target.could | target.places)
+            yield target, draft.pattern, new, matching & ~target.places, matching & target.places & ~new
+        if again := best(target, told):
+            waiting[at] = again
 
 
 class _Search:
@@ -232,16 +148,6 @@ class _Search:
                             self._best = each
             drafts = sorted(refined, key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
         return self._best
-
-    def parted(self, draft: _Draft, fewest: float) -> _Draft | None:
-        """The draft with one more condition, if that saves more and keeps the ``fewest`` places or more."""
-        whole = self._draft(draft.pattern, self._start.places, draft.bits)
-        refined = [
-            each
-            for each in self._refined(whole)
-            if self._is_rule(each) and each.followed >= fewest and each.saved > whole.saved
-        ]
-        return max(refined, key=lambda each: (each.saved, each.pattern), default=None)
 
     @staticmethod
     def _is_rule(draft: _Draft) -> bool:
@@ -364,8 +270,8 @@ class ChangeRule:
     """An effect that most places of a pattern have.
 
     ``changed`` are the indices of its changes, each of one rule only; ``before`` their old values, the most frequent
-    first; ``left`` the other places of its pattern, without those that another rule tells, of which there are
-    ``elsewhere``.
+    first; ``left`` the places of its pattern without its effect. ``elsewhere`` is how many more have its effect and are
+    changes of other rules. If it is not ``lemmatized``, its conditions on lemmas are on forms in small letters.
     """
 
     effect: Effect
@@ -374,10 +280,11 @@ class ChangeRule:
     changed: tuple[int, ...]
     left: tuple[Spot, ...]
     elsewhere: int
+    lemmatized: bool
 
     @property
     def regularity(self) -> float:
-        """The share of its places that have its effect."""
+        """The share of its places that have its effect, without those that are changes of other rules."""
         return len(self.changed) / (len(self.changed) + len(self.left))
 
 
@@ -425,8 +332,8 @@ class _Rules:
             spots = ((*self._index.words[number], number in every) for number in numbers_of(left))
             without = tuple(Spot(self._pairs[i][0], position, changed) for i, position, changed in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
-            number = elsewhere.bit_count()
-            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without, number)
+            numbers = elsewhere.bit_count(), self._index.lemmatized
+            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without, *numbers)
 
 
 class _WordRules(_Rules):

@@ -14,10 +14,10 @@ from core.model.sentence import Sentence
 from core.output.results import signature_of
 from core.output.tables import Cell, Table, cells
 from core.revisions.changelog import rule_values, shortened, where_said
-from core.revisions.changes import Change
+from core.revisions.changes import Change, arc_said
 from core.revisions.revision import ChangedPlace, Revision
 from core.revisions.rules import FEWEST, REGULARITY, ChangeRule, Spot
-from core.schemes.annotations import ROOT, AnnotationKind
+from core.schemes.annotations import AnnotationKind
 
 NOTHING: Final = "–"
 """Where there is no value, or no word."""
@@ -80,7 +80,7 @@ def _rules(revision: Revision) -> Table:
     """The rules, those that changed most first."""
     rows = [_rule_row(rule, revision.places) for rule in revision.rules[:ROWS]]
     definition = said(
-        "A rule changes at least {share} of the places of its sort that follow no other rule, and at least {fewest}.",
+        "A rule changes at least {share} of the places of its sort, and at least {fewest}.",
         share=f"{REGULARITY:.0%}",
         fewest=FEWEST,
     )
@@ -102,7 +102,7 @@ def _rule_row(rule: ChangeRule, places: Sequence[ChangedPlace]) -> tuple[Cell, .
         rule.effect.kind,
         before or NOTHING,
         after or NOTHING,
-        where_said(rule.pattern, most=MOST_VALUES),
+        where_said(rule.pattern, most=MOST_VALUES, lemmatized=rule.lemmatized),
         where(first),
         *numbers,
     )
@@ -118,9 +118,7 @@ def values(change: Change) -> tuple[str, str]:
     """The values before and after; those of an arc with the heads."""
     if change.kind is not AnnotationKind.ARC:
         return change.before or NOTHING, change.after or NOTHING
-    before, after = (
-        f"{value} of {form or ROOT}" for value, form in zip((change.before, change.after), change.heads, strict=True)
-    )
+    before, after = map(arc_said, (change.before, change.after), change.heads)
     return before, after
 
 
@@ -198,7 +196,8 @@ def as_html(revision: Revision, title: str) -> Iterator[str]:
         before, after = (value or NOTHING for value in rule_values(rule))
         change = _change(rule.effect.kind, before, after)
         left = f", {len(rule.left):,} left" if rule.left else ""
-        head = f"{change} ({_text(where_said(rule.pattern))}): {len(rule.changed):,} changed{left}"
+        places = _text(where_said(rule.pattern, lemmatized=rule.lemmatized))
+        head = f"{change} ({places}): {len(rule.changed):,} changed{left}"
         yield from _places(head, [revision.places[i] for i in rule.changed], rule.left)
     if single := revision.without_rule:
         yield "<h2>Changes without a rule</h2>\n"

@@ -6371,8 +6371,8 @@
         <translation>&lt;/nt&gt; vor dem nächsten &lt;s&gt;</translation>
     </message>
     <message>
-        <source>A rule changes at least {share} of the places of its sort that follow no other rule, and at least {fewest}.</source>
-        <translation>Eine Regel ändert mindestens {share} der Stellen ihrer Art, die keiner anderen Regel folgen, und mindestens {fewest}.</translation>
+        <source>A rule changes at least {share} of the places of its sort, and at least {fewest}.</source>
+        <translation>Eine Regel ändert mindestens {share} der Stellen ihrer Art und mindestens {fewest}.</translation>
     </message>
     <message>
         <source>Changes by construction</source>

@@ -22,6 +22,19 @@ def test_a_rule_is_a_sentence_with_its_count_what_is_left_and_an_example(tmp_pat
     )
 
 
+def test_a_sentence_without_an_id_was_given_none(tmp_path: Path) -> None:
+    """The number of a sentence in a file without ids was told as its new id; and there were no others to be *more*."""
+    old = [sentence(i, "see", "obj") for i in range(3)]
+    new = [each.partition("\n")[2] for each in old]
+    several = "The annotation of 0 of 3 sentences changed. Only comments or spacing changed in 3 sentences."
+    assert changelog(tmp_path, old, new) == f"{several}\n"
+    assert changelog(tmp_path, new, old) == f"{several}\n"
+    changed = [old[0].replace("\tobj", "\tobl"), "# checked\n" + old[1], old[2]]
+    assert "1 of 3 sentences changed. Only comments or spacing changed in 1 more sentence." in changelog(
+        tmp_path, old, changed
+    )
+
+
 def test_what_changed_otherwise_is_not_called_left(tmp_path: Path) -> None:
     """A maintainer who looks for what was forgotten would look at words on which it was decided."""
     old = [sentence(i, "see", "dobj") for i in range(20)]
@@ -33,12 +46,43 @@ def test_what_changed_otherwise_is_not_called_left(tmp_path: Path) -> None:
     assert page.count("changed otherwise</li>") == 1
 
 
+def test_of_words_without_lemmas_the_forms_are_named(tmp_path: Path) -> None:
+    """*The lemma is iːkti* was said of Beja, where each lemma is `_`."""
+    forms = [["It", "it", "us", "so"][i % 4] for i in range(40)]
+    old = [tree(i, f"w{i} _ VERB _ 0 root", f"{form} _ X _ 1 dep", f"n{i} _ X _ 1 obj") for i, form in enumerate(forms)]
+    new = [each.replace("_\t1\tdep", "A=B\t1\tdep") if i % 4 < 2 else each for i, each in enumerate(old)]
+    assert "`A=B` is added where the form is *it* (20 of 20)" in changelog(tmp_path, old, new)
+    new = [each.replace("_\t1\tobj", "A=B\t1\tobj") if i % 4 < 2 else each for i, each in enumerate(old)]
+    assert "`A=B` is added where the form before is *it* (20 of 20)" in changelog(tmp_path, old, new)
+    assert "the form before is it" in "".join(as_html(revised(tmp_path, old, new), "old → new"))
+
+
+def test_a_word_without_a_lemma_has_none_in_a_treebank_with_lemmas(tmp_path: Path) -> None:
+    old = [tree(i, f"w{i} see VERB _ 0 root", f"{'it' if i % 2 else 'so'} _ X _ 1 dep") for i in range(40)]
+    new = [each.replace("X\t_\t_", "X\t_\tA=B", 1) if i % 2 else each for i, each in enumerate(old)]
+    assert "the lemma is *it*" not in changelog(tmp_path, old, new)
+
+
 def test_features_of_a_condition_are_told_in_one_breath() -> None:
     """Not "where it has `Case=Gen` and it has `Number=Plur`"."""
     having = [Condition(Attribute.FEATURE, (value,)) for value in ("Case=Gen", "Number=Plur")]
     lacking = Condition(Attribute.FEATURE, ("Person=1",), holds=False)
     assert where_said((having[0], lacking)) == "it has Case=Gen and it does not have Person=1"
     assert where_said(tuple(having)) == "it has Case=Gen and Number=Plur"
+
+
+def test_of_many_values_of_a_condition_a_sentence_names_five(tmp_path: Path) -> None:
+    """A sentence with 30 lemmas in it is not read; the page lists them."""
+    lemmas = [f"w{i % 20}" for i in range(160)]
+    old = [tree(i, "see see VERB _ 0 root", f"{lemma} {lemma} X _ 1 dep") for i, lemma in enumerate(lemmas)]
+    new = [each.replace("_\t1\tdep", "A=B\t1\tdep") if i % 20 < 10 else each for i, each in enumerate(old)]
+    assert "where the lemma is *w0*, *w1*, *w2*, *w3*, *w4* or 5 others (80 of 80)" in changelog(tmp_path, old, new)
+    assert "w7, w8 or w9" in "".join(as_html(revised(tmp_path, old, new), "old → new"))
+    old = [each.replace("dep", f"r{i % 20}") for i, each in enumerate(old)]
+    new = [each.replace(f"\tr{i % 20}\t", "\tmod\t") if i % 20 < 10 else each for i, each in enumerate(old)]
+    assert "- A word that was `r0`, `r1`, `r2`, `r3`, `r4` or 5 others has `mod` now (80 of 80)" in changelog(
+        tmp_path, old, new
+    )
 
 
 def test_a_new_head_is_told_by_where_it_stood(tmp_path: Path) -> None:
@@ -79,8 +123,8 @@ def test_what_follows_no_rule_is_told_by_kind_and_the_rest_is_counted(tmp_path: 
         for i, each in enumerate(old)
     ]
     text = changelog(tmp_path, old, new, examples=2)
-    assert "- 4 labels: `obj` → `obl` (2: *n0*, *n1*); `obj` → `dep2` (*n2*); 1 more below.\n" in text
-    assert "- 1 lemma: *N0* → *n0*.\n" in text
+    assert "- 4 labels: `obj` → `obl` (2: *n0*, *n1*); `obj` → `dep2` (*n2* in 2); 1 more below.\n" in text
+    assert "- 1 lemma: *N0* → *n0* (0).\n" in text
     assert "Changes without a rule" not in changelog(tmp_path, old, new, examples=0)
 
 
@@ -122,7 +166,7 @@ def test_lemmas_that_lost_their_capitals_are_counted(tmp_path: Path) -> None:
     new = [sentence(i, "see", "obj").replace("\tword\t", f"\tName{i}\t") for i in range(3)] + [
         old[3].replace("NAME3", "other")
     ]
-    assert "- 4 lemmas (3 differ in capitals only): *NAME0* → *Name0*;" in changelog(tmp_path, old, new)
+    assert "- 4 lemmas (3 differ in capitals only): *NAME0* → *Name0* (0);" in changelog(tmp_path, old, new)
 
 
 def test_what_changed_once_is_told_with_its_heads_and_its_sentence(tmp_path: Path) -> None:
@@ -131,7 +175,7 @@ def test_what_changed_once_is_told_with_its_heads_and_its_sentence(tmp_path: Pat
     new = [each.replace("\t2\tadvcl", f"\t1\tacl{i}") for i, each in enumerate(old)]
     text = changelog(tmp_path, old, new, examples=1)
     assert (
-        "- 3 arcs: `advcl` → `acl0` goes up to the head of its head (*high0*); 2 more below.\n"
+        "- 3 arcs: `advcl` → `acl0` goes up to the head of its head (*high0* in 0); 2 more below.\n"
         "\n### Rare changes\n\n"
         "- 2 arcs: *high1*: `advcl` of *such* → `acl1` of *w1* (1); *high2*: `advcl` of *such* → `acl2` of *w2* (2).\n"
     ) in text
@@ -143,25 +187,24 @@ def test_of_very_many_that_changed_once_the_last_are_counted(tmp_path: Path) -> 
     assert changelog(tmp_path, old, new, examples=1).endswith("; 2 more.\n")
 
 
-def test_places_under_the_conditions_of_a_rule_that_follow_others_are_counted(tmp_path: Path) -> None:
-    """Whoever counts what the conditions of a rule say finds more places than it speaks of."""
-
-    def state(*, is_new: bool) -> list[str]:
-        found = []
-        for i in range(60):
-            lemma = "as" if i < 10 else f"w{i}"
-            tag, below = (
-                ("ADP" if i % 2 or i == 0 else "ADV"),
-                ("fixed" if i == 0 or (10 < i < 26 and i % 2) else "dep"),
-            )
-            given = ("ExtPos=CCONJ" if i < 10 else "ExtPos=ADP" if below == "fixed" else "_") if is_new else "_"
-            rows = f"1\tgo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n2\t{lemma}\t{lemma}\t{tag}\t_\t{given}\t1\tx\t_\t_\n"
-            found.append(f"# sent_id = {i}\n{rows}3\tx\tx\tX\t_\t_\t2\t{below}\t_\t_\n\n")
-        return found
-
-    text = changelog(tmp_path, state(is_new=False), state(is_new=True))
-    assert "`ExtPos=CCONJ` is added where the lemma is *as* (10 of 10)" in text
-    assert "`ExtPos=ADP` is added where a dependent of it is `fixed` (8 of 8; 1 more follow other rules)" in text
+def test_whoever_counts_the_places_of_a_rule_finds_as_many_as_it_speaks_of(tmp_path: Path) -> None:
+    """Three words are under the conditions of two rules with one effect: each is a change of one of them only."""
+    lemmas = ["all" if i < 20 else f"x{i}" for i in range(80)]
+    relations = ["fixed" if 17 <= i < 28 else "dep" for i in range(80)]
+    old = [
+        tree(i, f"g{i} go VERB _ 0 root", f"{lemma} {lemma} X _ 1 x", f"o{i} o{i} X _ 2 {relation}")
+        for i, (lemma, relation) in enumerate(zip(lemmas, relations, strict=True))
+    ]
+    new = [
+        each.replace("\tX\t_\t_\t1", f"\tX\t_\tExtPos={'DET' if i == 27 else 'ADP'}\t1") if i < 28 else each
+        for i, each in enumerate(old)
+    ]
+    text = changelog(tmp_path, old, new)
+    assert "`ExtPos=ADP` is added where the lemma is *all* (20 of 20)" in text
+    assert (
+        "`ExtPos=ADP` is added where a dependent of it is `fixed` "
+        "(7 of 8; 1 changed otherwise: *x27* in 27; other rules tell 3 more)"
+    ) in text
 
 
 def test_old_tags_are_said_once(tmp_path: Path) -> None:

@@ -47,6 +47,24 @@ def test_a_short_sentence_that_is_divided_otherwise_is_no_new_sentence(tmp_path:
     assert ("@ W.a.b.b.y", "@W.a.b.b.y") in [(place.change.before, place.change.after) for place in revision.places]
 
 
+def test_a_sentence_of_which_no_word_is_left_is_still_the_one_with_its_id(tmp_path: Path) -> None:
+    """Breton lowered the capitals of headings and dropped their full stops: five were *added* and *removed*."""
+    (tmp_path / "old.conllu").write_text(numbered("Istor .", "Yes ."))
+    (tmp_path / "new.conllu").write_text(numbered("istor", "Yes ."))
+    revision = compared(tmp_path / "old.conllu", tmp_path / "new.conllu")
+    assert (revision.added, revision.removed) == ((), ())
+    assert [(place.change.before, place.change.after) for place in revision.places] == [("Istor .", "istor")]
+
+
+def test_an_id_that_another_sentence_was_given_is_no_name(tmp_path: Path) -> None:
+    """Numbers that shifted: number 3 is another sentence now, as number 1 is."""
+    (tmp_path / "old.conllu").write_text(numbered("Yes .", "Maybe .", "No !"))
+    (tmp_path / "new.conllu").write_text(numbered("Maybe .", "Well then", "Come here"))
+    revision = compared(tmp_path / "old.conllu", tmp_path / "new.conllu")
+    assert [each.text for each in revision.removed] == ["Yes .", "No !"]
+    assert [each.text for each in revision.added] == ["Well then", "Come here"]
+
+
 def longest_common(a: list[str], b: list[str]) -> int:
     """The length of the longest common subsequence, by the textbook."""
     lengths = [0] * (len(b) + 1)

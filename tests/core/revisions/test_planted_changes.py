@@ -132,6 +132,17 @@ def test_a_split_word_is_one_change_and_its_neighbours_keep_their_arcs(tmp_path:
     assert (place.change.kind, place.change.before, place.change.after) == (AnnotationKind.WORD, "cannot", "can not")
 
 
+def test_a_word_with_a_space_that_is_split_does_not_look_the_same(tmp_path: Path) -> None:
+    """Breton *r Poulgwenn* became two words, which was told as *r Poulgwenn → r Poulgwenn*."""
+    row = "{}\t{}\t_\tX\t_\t_\t{}\tx\t_\t_\n"
+    old = row.format(1, "e", 0) + row.format(2, "r Poulgwenn", 1)
+    new = row.format(1, "e", 0) + row.format(2, "r", 3) + row.format(3, "Poulgwenn", 1)
+    for name, rows in (("old", old), ("new", new)):
+        (tmp_path / f"{name}.conllu").write_text(f"# sent_id = 1\n{rows}\n")
+    (place,) = compared(tmp_path / "old.conllu", tmp_path / "new.conllu").places
+    assert (place.change.before, place.change.after) == ("r Poulgwenn", "r + Poulgwenn")
+
+
 def test_features_are_changed_one_by_one(tmp_path: Path) -> None:
     line = "1\tdogs\tdog\tNOUN\t_\t{}\t0\troot\t_\t_\n\n"
     (tmp_path / "old.conllu").write_text(line.format("Case=Nom|Number=Sing"))

@@ -12,6 +12,7 @@ from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.rules import Effect
+from core.revisions.tables import values
 from core.schemes.annotations import AnnotationKind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written
 from tests.paths import SAMPLE
@@ -77,6 +78,33 @@ def test_rules_of_two_effects_do_not_stand_under_one_condition(tmp_path: Path) -
         ("den", 40, 0, 0),
         ("de", 40, 0, 0),
     ]
+
+
+def test_a_rule_holds_at_most_of_its_places_whatever_other_rules_tell(tmp_path: Path) -> None:
+    """*det becomes quant everywhere* is false of 20 words in 100, though another rule tells the other 80."""
+    lemmas = ["the" if i < 80 else "all" if i < 90 else f"x{i}" for i in range(100)]
+    old = [tree(i, "see see VERB _ 0 root", f"{lemma} {lemma} DET _ 1 det") for i, lemma in enumerate(lemmas)]
+    new = [each.replace("\tdet\t", f"\t{'spec' if i < 80 else 'quant'}\t") for i, each in enumerate(old)]
+    revision = revised(tmp_path, old, new)
+    assert [(rule.effect.after, rule.pattern) for rule in revision.rules] == [
+        ("spec", (Condition(Attribute.LEMMA, ("the",)),)),
+        ("quant", (Condition(Attribute.LEMMA, ("all",)),)),
+    ]
+    assert len(revision.without_rule) == 10
+
+
+def test_two_rules_are_not_each_others_reason(tmp_path: Path) -> None:
+    """Half of the names are first names. Neither is a rule for *all names that the other rule does not tell*."""
+    relations = ["flat", "nsubj", "flat", "nsubj", "obj", "obl"]
+    old, new = list[str](), list[str]()
+    for i in range(240):
+        tag, relation = "PROPN" if i < 120 else "NOUN", relations[i % 6]
+        old.append(tree(i, "see see VERB _ 0 root", f"N{i} N{i} {tag} _ 1 {relation}"))
+        name = "Sur" if (relation in ("flat", "obj")) is (i % 12 not in (1, 2)) else "Giv"
+        new.append(old[-1].replace("\tPROPN\t_\t_", f"\tPROPN\t_\tNameType={name}"))
+    rules = revised(tmp_path, old, new).rules
+    assert {rule.effect.after for rule in rules} == {"NameType=Sur", "NameType=Giv"}
+    assert all(Attribute.RELATION in {each.attribute for each in rule.pattern} for rule in rules)
 
 
 def test_a_place_that_a_rule_no_longer_tells_is_left_by_another_under_whose_conditions_it_is(tmp_path: Path) -> None:
@@ -281,11 +309,21 @@ def test_enhanced_arcs_are_told_by_words(tmp_path: Path) -> None:
     assert (place.change.before, place.change.after) == ("nsubj of sees", "nsubj of heard, x of root")
 
 
+def test_the_arc_of_the_root_has_no_head_in_words(tmp_path: Path) -> None:
+    """`0:root` was told as *root of root*."""
+    row = "1\tGo\tgo\tVERB\t_\t_\t{0}\t{1}\t{0}:{1}\t_\n2\ton\ton\tADP\t_\t_\t{2}\t{3}\t{2}:{3}\t_\n\n"
+    old, new = row.format(2, "dep", 0, "root"), row.format(0, "root", 1, "dep")
+    places = revised(tmp_path, [old], [new]).places
+    assert [values(place.change) for place in places] == [("dep of on", "root"), ("dep of on", "root")] + [
+        ("root", "dep of Go")
+    ] * 2
+
+
 def test_a_head_that_no_number_can_be_is_told_as_it_is(tmp_path: Path) -> None:
     """Python converts at most 4,300 digits: one broken line ended the whole comparison in a traceback."""
     row, far = "1\tAnn\tAnn\tPROPN\t_\t_\t0\troot\t{}\t_\n\n", "9" * 5000
     (place,) = revised(tmp_path, [row.format(f"{far}:dep")], [row.format("0:root")]).places
-    assert (place.change.before, place.change.after) == (f"dep of ({far})", "root of root")
+    assert (place.change.before, place.change.after) == (f"dep of ({far})", "root")
 
 
 @pytest.mark.parametrize("seed", range(8))
