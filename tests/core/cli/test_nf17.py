@@ -81,7 +81,7 @@ def test_each_parse_has_its_native_gold_and_no_average(run: Run, files: Path) ->
     assert code == 0
     assert [*second] == ["head", "p", "q"]
     assert second["q"] == ["n/a"] * 8
-    assert "n/a: q: other has relations in no set, comp and udep (see --sets)" in out
+    assert "n/a: q: other has relations that are in no set: comp and udep (see --sets)" in out
 
 
 def test_own_sets_have_columns_of_their_own(run: Run, files: Path) -> None:
@@ -104,7 +104,7 @@ def test_list_says_why_treebanks_are_left_out(run: Run, files: Path) -> None:
     code, out, err = run(*many(files))
     notes = out.splitlines()
     for note in (
-        "n/a: Other: gold has relations in no set, comp and udep (see --sets)",
+        "n/a: Other: gold has relations that are in no set: comp and udep (see --sets)",
         "n/a: Words: no sentence could be compared",
         "n/a: MWE: nothing to count in English and Perfect",
         "Average: over 2 of 5 treebanks, where a cell is not n/a.",
@@ -136,7 +136,7 @@ def test_list_as_json(run: Run, files: Path) -> None:
     clas = scores["English", "clas"]
     assert (clas["value"], clas["correct"], clas["in_parse"], clas["in_gold"]) == (6 / 9, 3, 5, 4)
     assert clas["difference"] == pytest.approx(6 / 9 - 7 / 9, abs=1e-12)
-    assert scores["Other", "las"]["reason"] == "gold has relations in no set, comp and udep (see --sets)"
+    assert scores["Other", "las"]["reason"] == "gold has relations that are in no set: comp and udep (see --sets)"
     averages = {average["metric"]: average for average in result["averages"]}
     assert averages["las"] == {"average": "Average", "metric": "las", "value": pytest.approx(8 / 9), "treebanks": 2}
     assert averages["clas"]["difference"] == pytest.approx(-1 / 18, abs=1e-12)

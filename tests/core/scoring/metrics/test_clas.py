@@ -127,7 +127,7 @@ def test_sets_apply_only_where_they_have_every_relation() -> None:
         ("las", "ud"): "",
         ("clas", "ud"): "",
         ("las", "sud"): "",
-        ("clas", "sud"): "sud has relations in no set, mod (see --sets)",
+        ("clas", "sud"): "sud has relations that are in no set: mod (see --sets)",
     }
 
 
@@ -135,9 +135,9 @@ def test_relations_of_the_parse_must_be_in_sets_too() -> None:
     strange = PARSE.replace("obl", "a | b 1 c | d 1 e | f 1 b | g 1 d | h 1 f | i 1 g")
     long = GOLD + "".join(f" | {word} 1 dep" for word in "bdfghi")
     gold, parse = version("g", long), version("p", strange.replace("a | b", "obl | b"), native="g")
-    assert _reason(gold, parse) == "p has relations in no set, b, c, d, e, f and 1 more (see --sets)"
+    assert _reason(gold, parse) == "p has relations that are in no set: b, c, d, e, f and 1 more (see --sets)"
     fewer = version("p", strange.replace("a | b", "obl | b").replace("1 f", "1 obl"), native="g")
-    assert _reason(gold, fewer) == "p has relations in no set, b, c, d, e and g (see --sets)"
+    assert _reason(gold, fewer) == "p has relations that are in no set: b, c, d, e and g (see --sets)"
 
 
 def _reason(*versions: Version) -> str:

@@ -1,6 +1,5 @@
 """Two annotators of one scheme are adjudicated in the window, with the Merge dock and its keys."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -18,76 +17,22 @@ from PySide6.QtWidgets import (
 )
 
 from core.agreement.annotators import Field
-from core.engine.request_messages import SaveDecisions, WriteResult
 from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
-from core.scoring.settings import Settings
 from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
-from gui.docks.merge.item_panel import IN_TEXT, ItemPanel
+from gui.docks.merge.item_panel import IN_TEXT
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.language import Language, set_language
-from gui.session.session import Session
 from gui.trees_view.legend import LegendEntry
 from gui.trees_view.sentence_title import SentenceTitle
 from gui.trees_view.span_card import SpanCard
 from gui.widgets.profile import Profile
-from main import main
+from tests.gui.docks.merge.adjudication_steps import ANN, BOB, GOLD, Adjudication, treebank
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
 from tests.gui.sessions import catch_up
-
-GOLD = """\
-# sent_id = {n}
-1\tShe\tshe\tPRON\t_\t_\t2\tnsubj\t_\t_
-2\tsaw\tsee\tVERB\t_\t_\t0\troot\t_\t_
-3\tmen\tman\tNOUN\t_\t_\t2\tobj\t_\t_
-4\twith\twith\tADP\t_\t_\t5\tcase\t_\t_
-5\thats\that\tNOUN\t_\t_\t{head}\t{label}\t_\t_
-
-"""
-
-
-def treebank(*sentences: tuple[int, str]) -> str:
-    return "".join(GOLD.format(n=n, head=head, label=label) for n, (head, label) in enumerate(sentences, start=1))
-
-
-ANN = treebank((3, "nmod"), (3, "nmod"), (3, "nmod"), (3, "nmod"), (3, "nmod"), (3, "nmod"))
-BOB = treebank((2, "obl"), (2, "obl"), (2, "obl"), (2, "obl"), (2, "obl"), (3, "nmod"))
-
-
-class Adjudication:
-    """The window, and what an adjudicator presses in it."""
-
-    def __init__(self, bench: Bench) -> None:
-        self.bench, self.folder = bench, bench.folder
-        self.items: ItemPanel = bench.panel.items
-        self.paths = [str(bench.folder / name) for name in ("ann.conllu", "bob.conllu")]
-
-    def begins(self, ann: str = ANN, bob: str = BOB) -> None:
-        for path, text in zip(self.paths, (ann, bob), strict=True):
-            Path(path).write_text(text, encoding="utf-8")
-        self.bench.opens([VersionSpec("ann", self.paths[0], Role.GOLD), VersionSpec("bob", self.paths[1], Role.GOLD)])
-        self.bench.begins("ann", "bob", strategy=Strategy.ADJUDICATE)
-
-    def presses(self, key: str) -> None:
-        QTest.keyClick(self.items, Qt.Key(ord(key)))
-        self.bench.waits()
-
-    def exported(self, format_name: str = "native") -> str:
-        out = self.folder / "out.conllu"
-        self.bench.merging.client.request(WriteResult(format_name, str(out)))
-        self.bench.waits()
-        return out.read_text(encoding="utf-8")
-
-    def by_command(self, *options: str, names: Sequence[str] = ("ann", "bob")) -> str:
-        table, out = self.folder / "table.tsv", self.folder / "by-command.conllu"
-        self.bench.merging.client.request(SaveDecisions(str(table)))
-        self.bench.waits()
-        golds = [f"--gold={name}={path}" for name, path in zip(names, self.paths, strict=True)]
-        assert main(["adjudicate", *golds, "--decisions", str(table), *options, "-o", str(out), "--quiet"]) == 0
-        return out.read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -104,62 +49,6 @@ def test_a_key_decides_and_goes_on_until_nothing_is_open(adjudication: Adjudicat
     assert adjudication.bench.merging.client.tallies.open == 0
     expected = treebank((3, "nmod"), (2, "obl"), (3, "nmod"), (2, "obl"), (2, "obl"), (3, "nmod"))
     assert adjudication.exported() == expected == adjudication.by_command()
-
-
-def test_keys_after_the_last_open_item_decide_nothing(adjudication: Adjudication) -> None:
-    """A burst of keys ended in the last item, which each key then decided anew."""
-    for key in "12122" + "1212":
-        adjudication.presses(key)
-    assert len(adjudication.bench.merging.client.decisions) == 5
-    assert adjudication.items.place is None
-    adjudication.items.items.setCurrentRow(0)  # The person selects it.
-    adjudication.presses("1")
-    assert len(adjudication.bench.merging.client.decisions) == 6
-
-
-def test_undo_goes_back_to_the_item_in_its_sentence(bench: Bench) -> None:
-    """The next key decided the item after it, or the first of the sentence."""
-    adjudication = Adjudication(bench)
-    ann = treebank((3, "nmod")).replace("2\tnsubj", "2\tsubj").replace("2\tobj", "2\tobl")
-    adjudication.begins(ann, treebank((2, "obl")))
-    bench.window.show()
-    for _ in range(2):
-        adjudication.presses("1")
-    bench.acts("undo")
-    assert adjudication.items.place == (3, Field.ARC)
-    bench.acts("undo")
-    assert adjudication.items.place == (1, Field.ARC)
-
-
-def test_only_sentences_that_are_shown_are_asked_about(bench: Bench, session: Session) -> None:
-    """Behind a limit, items were counted, and gone to, in sentences that the window does not show."""
-    adjudication = Adjudication(bench)
-    short = "# sent_id = s\n1\tShe\tshe\tPRON\t_\t_\t2\t{}\t_\t_\n2\tsaw\tsee\tVERB\t_\t_\t0\troot\t_\t_\n\n"
-    adjudication.begins(ANN + short.format("nsubj"), BOB + short.format("subj"))
-    bench.window.show()
-    adjudication.presses("2")
-    session.set_settings(Settings(max_length=4))
-    bench.waits()
-    bench.acts("next_open")
-    tallies = bench.merging.client.tallies
-    assert (bench.shown, tallies.open, len(tallies)) == ("s", 1, 1)
-    adjudication.presses("2")
-    assert tallies.open == 0
-    first, *_, last = adjudication.exported().strip().split("\n\n")
-    assert "\t2\tobl\t" in first, "what was decided in a longer sentence holds"
-    assert "\tsubj\t" in last
-
-
-def test_the_dialog_says_that_earlier_decisions_go_on(adjudication: Adjudication) -> None:
-    """A merge that had been ended seemed to begin anew, and held 36 decisions that nothing had announced."""
-    adjudication.presses("2")
-    adjudication.bench.acts("merge_versions")
-    (dialog,) = (each for each in adjudication.bench.window.findChildren(StartDialog) if each.isVisible())
-    for path, says in ((adjudication.bench.path, True), (f"{adjudication.bench.path}-none", False)):
-        dialog.path.clear()
-        QTest.keyClicks(dialog.path, path)
-        assert dialog.continued.isVisible() == says
-    dialog.reject()
 
 
 def test_who_decided_is_recorded_as_by_the_command(adjudication: Adjudication) -> None:

@@ -13,9 +13,9 @@ from core.agreement.annotators import Field
 from gui.docks.merge.adjudicator import KindDialog
 from gui.trees_view.view import TreesView
 from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
+from tests.gui.docks.merge.adjudication_steps import Adjudication
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
-from tests.gui.docks.merge.test_adjudicating import Adjudication
 from tests.paths import SAMPLE
 
 SENTENCES, SEED = 100, 3

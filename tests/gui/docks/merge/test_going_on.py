@@ -1,110 +1,75 @@
-"""Deciding by keys alone: every decision goes on to what is open, across sentences, and none is made over another."""
+"""Going on in an adjudication: keys after the last item, undo, a limit, and a merge that is begun again."""
 
-from PySide6.QtCore import Qt
+import pytest
 from PySide6.QtTest import QTest
 
-from core.base.write_ahead_journal import read_journal
-from core.merging.decision_files import DECISIONS, read_decisions
-from core.merging.decisions import Answer, LabelDecision
-from gui.docks.merge.decide_dialog import DecideDialog
+from core.agreement.annotators import Field
+from core.scoring.settings import Settings
+from gui.docks.merge.start_dialog import StartDialog
+from gui.session.session import Session
+from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication, treebank
 from tests.gui.docks.merge.conftest import Bench
-from tests.gui.docks.merge.shown_merge import states
-from tests.gui.docks.merge.test_fast_input import strikes_with_ctrl
-
-ENTER, BACKSPACE, F2 = Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_F2
 
 
-def strikes(bench: Bench, key: Qt.Key) -> None:
-    strikes_with_ctrl(bench.panel.points, key)
+@pytest.fixture
+def adjudication(bench: Bench) -> Adjudication:
+    adjudication = Adjudication(bench)
+    adjudication.begins()
+    bench.window.show()
+    return adjudication
+
+
+def test_keys_after_the_last_open_item_decide_nothing(adjudication: Adjudication) -> None:
+    """A burst of keys ended in the last item, which each key then decided anew."""
+    for key in "12122" + "1212":
+        adjudication.presses(key)
+    assert len(adjudication.bench.merging.client.decisions) == 5
+    assert adjudication.items.place is None
+    adjudication.items.items.setCurrentRow(0)  # The person selects it.
+    adjudication.presses("1")
+    assert len(adjudication.bench.merging.client.decisions) == 6
+
+
+def test_undo_goes_back_to_the_item_in_its_sentence(bench: Bench) -> None:
+    """The next key decided the item after it, or the first of the sentence."""
+    adjudication = Adjudication(bench)
+    ann = treebank((3, "nmod")).replace("2\tnsubj", "2\tsubj").replace("2\tobj", "2\tobl")
+    adjudication.begins(ann, treebank((2, "obl")))
+    bench.window.show()
+    for _ in range(2):
+        adjudication.presses("1")
+    bench.acts("undo")
+    assert adjudication.items.place == (3, Field.ARC)
+    bench.acts("undo")
+    assert adjudication.items.place == (1, Field.ARC)
+
+
+def test_only_sentences_that_are_shown_are_asked_about(bench: Bench, session: Session) -> None:
+    """Behind a limit, items were counted, and gone to, in sentences that the window does not show."""
+    adjudication = Adjudication(bench)
+    short = "# sent_id = s\n1\tShe\tshe\tPRON\t_\t_\t2\t{}\t_\t_\n2\tsaw\tsee\tVERB\t_\t_\t0\troot\t_\t_\n\n"
+    adjudication.begins(ANN + short.format("nsubj"), BOB + short.format("subj"))
+    bench.window.show()
+    adjudication.presses("2")
+    session.set_settings(Settings(max_length=4))
     bench.waits()
+    bench.acts("next_open")
+    tallies = bench.merging.client.tallies
+    assert (bench.shown, tallies.open, len(tallies)) == ("s", 1, 1)
+    adjudication.presses("2")
+    assert tallies.open == 0
+    first, *_, last = adjudication.exported().strip().split("\n\n")
+    assert "\t2\tobl\t" in first, "what was decided in a longer sentence holds"
+    assert "\tsubj\t" in last
 
 
-def comes_back(bench: Bench) -> None:
-    """From a dialog to the labels of the sentence."""
-    bench.window.activateWindow()
-    bench.panel.points.setFocus()
-    bench.qtbot.waitUntil(bench.panel.points.hasFocus)
-
-
-def records(bench: Bench) -> int:
-    return len(read_journal(bench.path, DECISIONS))
-
-
-def test_what_was_typed_is_not_overwritten_by_the_next_key(merged: Bench) -> None:
-    """*Take as* stayed on its label, and the Ctrl+Enter meant for the next one accepted it as it was."""
-    merged.panel.points.setFocus()
-    strikes_with_ctrl(merged.panel.points, F2)
-    (dialog,) = merged.window.findChildren(DecideDialog)
-    dialog.label.setEditText("ROOT")
-    merged.waits()
-    dialog.apply.click()
-    merged.waits()
-    comes_back(merged)
-    strikes(merged, ENTER)
-    assert [row[2] for row in merged.points()][:3] == ["as “ROOT”", "accepted", "taken, open"]
-
-
-def test_forty_keys_make_forty_decisions_across_sentences(merged: Bench) -> None:
-    """At the last open label of a sentence, the keys decided it again and again: 29 flips in 40 keys."""
-    merged.panel.points.setFocus()
-    for n in range(40):
-        strikes(merged, BACKSPACE if n % 3 else ENTER)
-    made = [each for each in read_decisions(merged.path) if isinstance(each, LabelDecision)]
-    assert len({each.scope for each in made}) == len(made) == 40
-    assert [each.answer for each in made[:3]] == [Answer.ACCEPT, Answer.REFUSE, Answer.REFUSE]
-    assert states(merged)[0] == "done"
-    for _ in range(40):
-        merged.acts("undo")
-    assert states(merged)[0] == "open"
-    for _ in range(40):
-        merged.acts("redo")
-    assert read_decisions(merged.path) == made
-
-
-def test_at_the_end_it_says_that_all_is_decided_and_keys_decide_nothing(merged: Bench) -> None:
-    merged.presses(merged.panel.accept_all).apply.click()
-    merged.waits()
-    merged.session.show(0)
-    merged.waits()
-    comes_back(merged)
-    merged.panel.points.setCurrentIndex(merged.panel.points.model().index(2, 0))
-    strikes(merged, BACKSPACE)
-    assert merged.points()[2][2] == "refused", "what a person chooses can be decided again"
-    before = records(merged)
-    for key in (ENTER, BACKSPACE, ENTER):
-        strikes(merged, key)
-    merged.acts("take_1")
-    assert (records(merged), merged.points()[2][2]) == (before, "refused")
-    assert merged.window.statusBar().currentMessage() == "No open decisions left."
-    QTest.mouseClick(
-        merged.panel.points.viewport(),
-        Qt.MouseButton.LeftButton,
-        pos=merged.panel.points.visualRect(merged.panel.points.model().index(2, 0)).center(),
-    )
-    strikes(merged, ENTER)
-    assert merged.points()[2][2] == "accepted"
-
-
-def test_a_sentence_that_is_opened_decided_is_left_by_the_first_key(merged: Bench) -> None:
-    """After a crash the window opens where it was: the next key is meant for what is open."""
-    merged.panel.points.setFocus()
-    for _ in range(5):
-        strikes(merged, BACKSPACE)
-    before = read_decisions(merged.path)
-    merged.session.show(0)
-    merged.waits()
-    strikes(merged, ENTER)
-    assert read_decisions(merged.path) == before
-    assert merged.shown == "02-john-mary"
-
-
-def test_a_decision_that_changes_nothing_is_not_logged_and_goes_on(merged: Bench) -> None:
-    merged.panel.points.setFocus()
-    strikes(merged, ENTER)
-    before, is_open = records(merged), merged.merging.client.tallies.open
-    merged.panel.points.setCurrentIndex(merged.panel.points.model().index(0, 0))
-    strikes(merged, ENTER)
-    assert (records(merged), merged.merging.client.tallies.open) == (before, is_open)
-    assert merged.panel.points.currentIndex().row() == 1
-    merged.acts("undo")
-    assert merged.merging.client.tallies.open == is_open + 1
+def test_the_dialog_says_that_earlier_decisions_go_on(adjudication: Adjudication) -> None:
+    """A merge that had been ended seemed to begin anew, and held 36 decisions that nothing had announced."""
+    adjudication.presses("2")
+    adjudication.bench.acts("merge_versions")
+    (dialog,) = (each for each in adjudication.bench.window.findChildren(StartDialog) if each.isVisible())
+    for path, says in ((adjudication.bench.path, True), (f"{adjudication.bench.path}-none", False)):
+        dialog.path.clear()
+        QTest.keyClicks(dialog.path, path)
+        assert dialog.continued.isVisible() == says
+    dialog.reject()
