@@ -1,12 +1,11 @@
 """Applies, undoes and redoes edits of the current sentence, and locks versions against editing."""
 
-import json
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,13 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.editing.acts import Act, RefusedError
+from core.editing.acts import Act, Attach, Reannotate, RefusedError, Rename, act_fields
 from core.editing.apply import SentenceEdit, State, root_relations
 from core.editing.carry_edits_over import pasted
-from core.editing.edit_log import EditLog, SetAside, edit_fields, tried
+from core.editing.edit_log import EditLog, SetAside, tried
 from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.version import Version
+from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
@@ -33,6 +33,8 @@ from gui.session.corpus import MANY, TURN, why_locked
 from gui.session.document import Paste, exchanged
 from gui.session.session import Session
 from gui.widgets.boxes import in_column
+
+translate = QCoreApplication.translate
 
 
 class _NotOpenError(Exception):
@@ -451,18 +453,19 @@ class SetAsideDialog(QDialog):
 
     @Slot()
     def _show_row(self) -> None:
-        edits = [
-            f"{in_words(each.why)}\n{json.dumps(edit_fields(each.edit), ensure_ascii=False)}" for each in self._group
-        ]
-        self.text.setPlainText("\n\n".join([*self._words_then(), *edits]))
+        sentence = self._sentence_then()
+        forms = sentence.forms if sentence else ()
+        edits = [f"{_act_in_words(each.edit.act, forms)}\n{in_words(each.why)}" for each in self._group]
+        words = [filled(self.tr("Edited then: {words}"), words=sentence.text)] if sentence else []
+        self.text.setPlainText("\n\n".join([*words, *edits]))
         self._name_target()
 
-    def _words_then(self) -> list[str]:
-        """The words of the sentence that was edited, if they are known."""
+    def _sentence_then(self) -> Sentence | None:
+        """The sentence that was edited, if it is known."""
         edit = self._group[0].edit
         version, text = self._editor.version(edit.version), self._session.document.originals.get(edit.state)
         found = reread(text, version) if version and text is not None else None
-        return [filled(self.tr("Edited then: {words}"), words=found.text)] if isinstance(found, Sentence) else []
+        return found if isinstance(found, Sentence) else None
 
     @Slot()
     def _go(self) -> None:
@@ -494,3 +497,28 @@ class SetAsideDialog(QDialog):
         document = self._session.document
         document.set_aside = tuple(each for each in document.set_aside if each not in dropped)
         self._session.workspace_changed.emit()
+
+
+def _act_in_words(act: Act, forms: Sequence[str]) -> str:
+    """What an edit does; its words are ``forms``, or numbers if those are not known."""
+
+    def word(number: int) -> str:
+        known = drawable_text(forms[number - 1]) if 0 < number <= len(forms) else ""
+        return f"{known} ({number})" if known else filled(translate("Editing", "word {n}"), n=number)
+
+    def changed(cell: str) -> str:
+        number, _, what = cell.partition(" ")
+        is_number = number.isdecimal() and len(number) < 10  # Whoever wrote the workspace.
+        return f"{word(int(number)) if is_number else drawable_text(number)}: {drawable_text(what)}"
+
+    match act:
+        case Attach(token, 0):
+            return filled(translate("Editing", "{word} is the root"), word=word(token))
+        case Attach(token, head):
+            return filled(translate("Editing", "{word} depends on {head}"), word=word(token), head=word(head))
+        case Rename(token, relation):
+            return f"{word(token)}: {drawable_text(relation)}"
+        case Reannotate(cells):
+            return "; ".join(map(changed, cells))
+    do, *others = act_fields(act).items()
+    return ", ".join([str(do[1]), *(drawable_text(f"{name} {value}") for name, value in others)])

@@ -2441,6 +2441,10 @@
         <translation>{words} in {bracket}</translation>
     </message>
     <message>
+        <source>word {n}</source>
+        <translation>Wort {n}</translation>
+    </message>
+    <message>
         <source>{word} is the root</source>
         <translation>{word} ist die Wurzel</translation>
     </message>
