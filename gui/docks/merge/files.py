@@ -41,6 +41,7 @@ from gui.docks.merge.wording import decision_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import counted, filled
 from gui.i18n.translate import called, error_in_words, in_words
+from gui.session.export_folder import export_folder
 from gui.session.session import Session
 from gui.widgets import dialogs
 from gui.workspaces.decisions import EXTENSION, UnsavedDecisions, path_beside, versions_joined
@@ -194,6 +195,7 @@ class MergeFiles(QObject):
     def save_decisions(self) -> None:
         dialog = self._dialog(self.tr("Save decisions as"), lambda path: self._client.request(SaveDecisions(path)), {})
         dialog.setDefaultSuffix("tsv" if self._client.is_adjudication else EXTENSION)
+        dialog.selectFile("decisions")
         dialog.open()
 
     @Slot()
@@ -270,7 +272,7 @@ class MergeFiles(QObject):
 
     @property
     def _folder(self) -> str:
-        return str(PurePath(self._client.path).parent)
+        return export_folder(self._session)
 
     def _ask_for(self, title: str, take: Callable[[str], object]) -> None:
         dialogs.reading_dialog(self._window, title, self._folder, take).open()
