@@ -66,16 +66,22 @@ class Queue:
         queued = (QueuedItems(kind, count, self._open[kind]) for kind, count in self._totals.items())
         return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
 
-    def next_open(self, kind: ItemKind | None, after: Place) -> Place | None:
-        """The next open item after a place, of one kind if given, wrapping around; None if there is none."""
+    def next_open(self, kind: ItemKind | None, after: Place, *, is_backwards: bool = False) -> Place | None:
+        """The next open item after a place, of one kind if given, wrapping around; None if there is none.
+
+        If ``is_backwards``, the previous one before it.
+        """
         sentences = sorted(self._items) if kind is None else self._kinds.get(kind, [])
         at = bisect_left(sentences, after.sentence)
         here = after.sentence in sentences[at : at + 1]
         order = [*sentences[at:], *sentences[: at + here]]
+        if is_backwards:
+            order = [*reversed(sentences[: at + here]), *reversed(sentences[at:])]
         first = here
         for i in order:
-            for item in self.open_items(i):
-                is_after = (item.token, COMPARED.index(item.field)) > (after.token, COMPARED.index(after.field))
+            for item in self.open_items(i)[:: -1 if is_backwards else 1]:
+                one, other = ((each.token, COMPARED.index(each.field)) for each in (item, after))
+                is_after = one < other if is_backwards else one > other
                 if (kind is None or item.kind == kind) and (not first or is_after):
                     return Place(i, item.token, item.field)
             first = False

@@ -1,8 +1,7 @@
 """An adjudication in progress: items by kind, decisions with preview, undo and redo, as in a merge."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated, check_fits, has_several_roots
@@ -13,7 +12,7 @@ from core.adjudication.queue import Place, Queue, QueuedItems
 from core.adjudication.refused_decisions import flaw_of
 from core.agreement.annotators import Field, Shared, annotators_of, shared_sentences
 from core.base.errors import UnfitError, UsageError
-from core.base.messages import Phrase, Text, said
+from core.base.messages import Phrase, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.base.write_ahead_journal import Entry, History, discard_steps, read_journal
 from core.base.write_ahead_journal import Record as SaveSteps
@@ -57,8 +56,8 @@ def check_annotators(versions: Sequence[Version]) -> None:
 class Adjudication:
     """Annotators of one scheme, and the decisions between them.
 
-    The first of ``versions``, in the order of ``recipe``, is the base. A sentence is its index in ``names``: those of
-    which ``why_not`` gives no reason not to ask. In others, earlier decisions hold, and nothing else is decided.
+    The first of ``versions``, in the order of ``recipe``, is the base. A sentence is its index in ``names``: those
+    whose ordinals in the base are not ``left_out``. In others, earlier decisions hold, and nothing else is decided.
     Decisions are passed to ``record`` before they are made; ``earlier`` are the entries of their journal ``path``.
     Raises `UsageError` as `check_annotators`, `InputError` for problems with the journal, and as ``record`` does.
     """
@@ -71,7 +70,7 @@ class Adjudication:
         earlier: Sequence[Entry] = (),
         path: str = "",
         progress: Progress = ignore_progress,
-        why_not: Callable[[Shared], Text] = lambda _: "",
+        left_out: Collection[int] = (),
     ) -> None:
         check_annotators(versions)
         self.recipe = recipe
@@ -82,11 +81,13 @@ class Adjudication:
         self.history.replay(steps, decoded, path)
         self.in_force = ActsInForce(self.history.done)
         shared, excluded = shared_sentences(versions)
-        of_base = [(bool(why_not(each)), each) for each in shared if each.row[0] is not None]
-        of_base.sort(key=itemgetter(0))
-        self._shared: Sequence[Shared] = [each for _, each in of_base]
-        self.names: Sequence[str] = [each.name for is_excluded, each in of_base if not is_excluded]
-        self.excluded = [*(each.name for each in excluded), *(each.name for each in self._shared[len(self.names) :])]
+        hidden, asked, others = frozenset(left_out), list[Shared](), list[Shared]()
+        for each in shared:
+            if base := each.row[0]:
+                (others if base.ordinal in hidden else asked).append(each)
+        self._shared: Sequence[Shared] = [*asked, *others]
+        self.names: Sequence[str] = [each.name for each in asked]
+        self.excluded = [*(each.name for each in excluded), *(each.name for each in others)]
         self._index = {each.name: i for i, each in enumerate(self._shared)}
         self.several_roots = has_several_roots(self._annotators[0])
         self._queue = Queue(self.in_force)
@@ -119,8 +120,8 @@ class Adjudication:
     def queue(self) -> list[QueuedItems]:
         return self._queue.kinds()
 
-    def next_open(self, kind: ItemKind | None, after: Place) -> Place | None:
-        return self._queue.next_open(kind, after)
+    def next_open(self, kind: ItemKind | None, after: Place, *, is_backwards: bool = False) -> Place | None:
+        return self._queue.next_open(kind, after, is_backwards=is_backwards)
 
     def items_of(self, kind: ItemKind, context: str = "") -> Iterator[tuple[int, JudgedSentence, Item]]:
         """The open items of a kind, in order."""

@@ -17,10 +17,9 @@ from core.adjudication.decisions import encoded as encoded_act
 from core.adjudication.items import ItemKind
 from core.adjudication.session import ActChange, Adjudication
 from core.adjudication.session import read_decisions as read_acts
-from core.agreement.annotators import Shared
 from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
-from core.base.messages import Phrase, Text, said
+from core.base.messages import Phrase, said
 from core.base.progress import Progress
 from core.base.write_ahead_journal import Journal, read_journal
 from core.editing.edit_log import amended
@@ -81,7 +80,6 @@ from core.merging.write_to_base import LeaveOut, nothing_said, unplaced_table, w
 from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
-from core.scoring.comparison import Frame, why_too_long
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, with_variations
 from core.workspaces.missing_or_changed_files import check_unchanged, file_state
@@ -124,12 +122,6 @@ def _edited(request: BeginMerge, wanted: Sequence[VersionSpec], read: Sequence[V
 def _annotators(request: BeginMerge, versions: Iterable[Version]) -> list[Version]:
     by_name = {version.name: version for version in versions}
     return [by_name[name] for name in request.recipe.versions]
-
-
-def _why_not_shown(frame: Frame, shared: Shared) -> Text:
-    """Why the window, which compares all annotators, does not show a sentence; empty if it does."""
-    row = [each for each in shared.row if each is not None]
-    return why_too_long(frame, row) if len(row) == len(shared.row) else said("sentence missing")
 
 
 class _Begun(NamedTuple):
@@ -200,8 +192,8 @@ class MergeServer(Server):
             merge: Merge | Adjudication
             if recipe.operation is Operation.ADJUDICATE:
                 annotators = _annotators(request, frame.versions)
-                why_not = partial(_why_not_shown, frame)
-                merge = Adjudication(annotators, recipe, record, entries, request.journal, progress, why_not)
+                earlier = entries, request.journal
+                merge = Adjudication(annotators, recipe, record, *earlier, progress, request.not_shown)
             else:
                 merge = Merge(frame, recipe, record, entries, request.journal, progress)
             if not merge.names:
@@ -287,7 +279,9 @@ class MergeServer(Server):
         self._tell_changes("decide", self._adjudication.decide_all([each for _, each in made]))
 
     def _find_open(self, request: FindOpenItem) -> None:
-        self.say(OpenItemFound(self._adjudication.next_open(request.kind, request.after)))
+        self.say(
+            OpenItemFound(self._adjudication.next_open(request.kind, request.after, is_backwards=request.is_backwards))
+        )
 
     def _preview(self, request: PreviewDecisions) -> None:
         merge = self._merge

@@ -237,4 +237,5 @@ def excluded_rows(versions: Sequence[Version], aligned: Aligned, findings: Findi
         findings.look_at(len(aligned.rows) + i, row)
         first = next(sentence for sentence in row if sentence is not None)
         packed = [b"" if places[i] == NOWHERE else sentences.packed(places[i]) for sentences, places in to_pack]
-        yield ExcludedRow(excluded.name, first.text, len(first), excluded.version, excluded.reason, packed)
+        ordinals = [sentence.ordinal if sentence else 0 for sentence in row]
+        yield ExcludedRow(excluded.name, first.text, len(first), excluded.version, excluded.reason, ordinals, packed)

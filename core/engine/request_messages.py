@@ -154,7 +154,8 @@ class BeginMerge(Request):
 
     With ``is_read_only``, another window owns the file: it is only read, and decisions are refused. ``opened`` has the
     states of files when the window has read them, so far as it knows them: whoever follows an annotator has seen what
-    that says. Of others the process takes the state in which it reads them.
+    that says. Of others the process takes the state in which it reads them. An adjudication does not ask about the
+    sentences of its base with the ordinals ``not_shown``.
     """
 
     versions: tuple[VersionSpec, ...]
@@ -164,6 +165,7 @@ class BeginMerge(Request):
     journal: str
     is_read_only: bool
     opened: Mapping[str, FileState] = {}
+    not_shown: tuple[int, ...] = ()
 
 
 class MakeDecisions(Request):
@@ -220,10 +222,11 @@ class GiveAnswer(Request):
 
 
 class FindOpenItem(Request):
-    """Find the next open item after a place, of one kind if given."""
+    """Find the next open item after a place, or the previous one before it, of one kind if given."""
 
     kind: ItemKind | None
     after: Place
+    is_backwards: bool = False
 
 
 class KeepDecisions(Request):

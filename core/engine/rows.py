@@ -70,7 +70,7 @@ class AlignedRow(NamedTuple):
 class ExcludedRow(NamedTuple):
     """An excluded sentence, with the ``text`` and ``tokens`` of the first version that has it.
 
-    ``packed`` is as in `AlignedRow`, empty for versions without the sentence.
+    ``ordinals`` and ``packed`` are as in `AlignedRow`, 0 and empty for versions without the sentence.
     """
 
     name: str
@@ -78,6 +78,7 @@ class ExcludedRow(NamedTuple):
     tokens: int
     version: str
     reason: Text
+    ordinals: Sequence[int]
     packed: Sequence[bytes]
 
 

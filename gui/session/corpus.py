@@ -380,6 +380,11 @@ class Corpus:
         place = next(i for i, each in enumerate(self.frame.versions) if each.name == version)
         return self._sentences.by_ordinal(place)
 
+    def excluded_of(self, version: str) -> tuple[int, ...]:
+        """The ordinals, in the file of a version, of its sentences that are excluded."""
+        place = [each.name for each in self.frame.versions].index(version)
+        return tuple(row.ordinals[place] for row in self.excluded.values() if row.ordinals[place])
+
     def is_as_edited(self) -> bool:
         """Whether the sentences of the files are still those that were edited, excluded ones too."""
         edited = list(zip(self.ledger.changed_sentences(), self.ledger.amendments(), strict=True))

@@ -948,6 +948,10 @@
         <translation>Nichts mehr offen. Gefolgt: {whom}.</translation>
     </message>
     <message>
+        <source>No open items left in the sentences shown. Followed: {whom}.</source>
+        <translation>In den gezeigten Sätzen ist nichts mehr offen. Gefolgt: {whom}.</translation>
+    </message>
+    <message>
         <source>neither</source>
         <translation>keinem</translation>
     </message>
@@ -2267,8 +2271,8 @@
         <translation>Auch die {n:,} um Zeichensetzung</translation>
     </message>
     <message>
-        <source>The two golds do not differ.</source>
-        <translation>Die beiden Gold-Standards unterscheiden sich nicht.</translation>
+        <source>The two golds do not differ in spans.</source>
+        <translation>Die beiden Golds unterscheiden sich nicht in Spannen.</translation>
     </message>
     <message>
         <source>The rules out of view explain all differences.</source>

@@ -93,7 +93,7 @@ class DifferencesChart(Chart):
             each for each in _ranked(found) if each is not Construction.PUNCTUATION or self._punctuation.isChecked()
         ]
         if contrast and corpus.is_complete and contrast.sentences == corpus.expected and not found:
-            self.lacking = self.tr("The two golds do not differ.") if corpus.expected else nothing_compared()
+            self.lacking = self.tr("The two golds do not differ in spans.") if corpus.expected else nothing_compared()
             if self._is_beyond_rules and corpus.expected:
                 self.lacking = self.tr("The rules out of view explain all differences.")
         self.places = [found.get(key, NEVER) for key in product(self.constructions, KINDS)]

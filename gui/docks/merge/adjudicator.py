@@ -154,7 +154,10 @@ class Adjudicator(QObject):
         self._last: list[KindAnswer] = []
         self._answers: dict[ItemKind, dict[tuple[str, int, Field], str]] = {}
         """What was answered on the items of each kind; "" for another value than an annotator's."""
-        self._wanted: tuple[int, Field] | None = None
+        self._stays = False
+        """Whether the last act is about the item selected, which stays so."""
+        self._told = ""
+        """What was said when nothing was open."""
         self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
         self._items.offer.clicked.connect(self._take_offer)
         self._items.item_kind_requested.connect(self.open_dialog)
@@ -165,7 +168,7 @@ class Adjudicator(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        self._last, self._answers, self._after, self._wanted = [], {}, None, None
+        self._last, self._answers, self._after = [], {}, None
 
     def _do(self, acts: list[Act], *, goes_on: bool) -> None:
         item, place, index = self._items.item, self._items.place, self._shown.place
@@ -176,6 +179,7 @@ class Adjudicator(QObject):
             self._remember(decision)
         if goes_on:
             self._items.hold_keys()
+        self._stays = not goes_on
         self._client.decide(acts)
 
     def _remember(self, decision: Decision) -> None:
@@ -208,24 +212,40 @@ class Adjudicator(QObject):
 
     @Slot()
     def follow(self) -> None:
-        """After a decision goes to the next open item, if it was made to go on; back to one that was taken back."""
+        """After a decision goes to the next open item, if it was made to go on; back to one that was undone.
+
+        What was decided otherwise, by redoing it or by a file, does not stay selected: keys would decide it anew.
+        """
         after, self._after = self._after, None
         if after is None:
-            back, judged = self._client.taken_back, self._shown.judged
-            if isinstance(back, Decision) and judged and back.sentence == judged.key.name:
-                self._items.select(back.token, item_field(back.field))
+            self._stay()
             return
         kind = None if self._items.going_on.currentIndex() == IN_TEXT else self._kind
         is_open = kind is not None and any(each.kind == kind and each.open for each in self._client.queue())
         self._client.request(FindOpenItem(kind if is_open else None, after))
 
+    def _stay(self) -> None:
+        stays, self._stays = self._stays, False
+        if self._window.statusBar().currentMessage() == self._told:
+            self._window.statusBar().clearMessage()
+        judged, (step, change) = self._shown.judged, self._client.last_change or ("decide", None)
+        if step == "undo":
+            if isinstance(change, Decision) and judged and change.sentence == judged.key.name:
+                self._items.select(change.token, item_field(change.field))
+        elif not stays and not self._items.is_at_open:
+            self._items.select_first_open()
+
     @Slot(object)
     def _go_to(self, place: Place | None) -> None:
         if place is None:
-            self._items.blind.setChecked(False)
             self._items.leave()
             text = self.tr("No open items left. Followed: {whom}.")
-            self._window.statusBar().showMessage(filled(text, whom=self._followed()))
+            if self._client.begun_with and self._client.begun_with.not_shown:
+                text = self.tr("No open items left in the sentences shown. Followed: {whom}.")
+            else:
+                self._items.blind.setChecked(False)
+            self._told = filled(text, whom=self._followed())
+            self._window.statusBar().showMessage(self._told)
             return
         self._shown.go_to(place.sentence)
         self._items.select(place.token, place.field)
@@ -253,12 +273,12 @@ class Adjudicator(QObject):
         self._items.show_offer(text)
 
     def go_to_open(self, step: int) -> None:
-        """Goes to the next or previous open item of the sentence, or the next of the text; keys then answer it."""
+        """Goes to the next or previous open item of the sentence, or of the text; keys then answer it."""
         self._items.setFocus()
         index, place = self._shown.place, self._items.place
         if not self._items.go_to_open(step):
             token, field = place or (0, Field.ARC)
-            self._client.request(FindOpenItem(None, Place(index or 0, token, field)))
+            self._client.request(FindOpenItem(None, Place(index or 0, token, field), step < 0))
 
     @Slot(object)
     def select_span(self, span: Span | None) -> None:

@@ -312,6 +312,10 @@ class ItemPanel(QWidget):
             rows = [self._places.index(self._reopened)]
         self.items.setCurrentRow(rows[0])
 
+    def select_first_open(self) -> None:
+        """Selects the first open item of the sentence, or nothing."""
+        self.items.setCurrentRow(self._first_open())
+
     def leave(self) -> None:
         """Selects nothing: keys are no answers any more."""
         self.items.setCurrentRow(-1)

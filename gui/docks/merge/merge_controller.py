@@ -209,6 +209,7 @@ class MergeController(QObject):
             note.decisions,
             session.document.is_read_only or is_only_read(note.decisions),
             session.document.states,
+            session.corpus.excluded_of(recipe.base) if recipe.operation is Operation.ADJUDICATE else (),
         )
         if self.client.is_going_with(beginning):
             if self.client.is_going:

@@ -54,7 +54,7 @@ from core.engine.request_messages import (
     Writing,
     target_of,
 )
-from core.engine.rows import DecisionDocument
+from core.engine.rows import DecisionDocument, Step
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, DecisionsInForce, GroupDecision, LabelDecision
 from core.merging.merge_input import LabelKind, Operation, Recipe
@@ -235,8 +235,8 @@ class MergeClient(QObject):
         self.undone = 0
         self._left: list[Left] = []
         self._shown: int | None = None
-        self.taken_back: AnyDecision | None = None
-        """The decision that was undone last; None if another was made or redone since."""
+        self.last_change: tuple[Step, AnyDecision] | None = None
+        """The decision that was made, undone or redone last."""
 
     @property
     def recipe(self) -> Recipe | None:
@@ -483,7 +483,7 @@ class MergeClient(QObject):
         else:
             self._add(decision)
         self._shown = changed.shown
-        self.taken_back = decision if changed.step == "undo" else None
+        self.last_change = changed.step, decision
         self._changes += 1
 
     @Slot(str)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.base.regular_files import open_regular
 from core.merging.merge_input import Operation, Recipe, Strategy
 from core.model.choices import Unit
 from gui.docks.merge.wording import name_of
@@ -237,7 +238,7 @@ class StartDialog(QDialog):
         self.down.setVisible(several)
         if not self._has_own_path:
             self.path.setText(self._path_for(recipe))
-        self.continued.setVisible(_is_there(self.path.text().strip()))
+        self.continued.setVisible(_has_decisions(self.path.text().strip()))
         self.merge.setEnabled(not fault and bool(self.path.text().strip()))
         if fault:
             self._foreseen_of = None
@@ -293,8 +294,13 @@ class StartDialog(QDialog):
         self._look()
 
 
-def _is_there(path: str) -> bool:
+_BEGINNING: Final = 4096
+"""So many bytes have the first decision of a file that has any."""
+
+
+def _has_decisions(path: str) -> bool:
     try:
-        return bool(path) and Path(path).stat().st_size > 0
+        with open_regular(path) as file:
+            return b'\n{"do"' in file.read(_BEGINNING)
     except (OSError, ValueError):
         return False

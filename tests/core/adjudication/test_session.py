@@ -132,6 +132,17 @@ def test_the_next_open_item_is_of_the_kind_or_of_the_sentence_and_goes_round(sma
     assert small.next_open(kind, Place(1, 2, Field.ARC)) is None
 
 
+def test_the_previous_open_item_is_before_it_and_goes_round(small: Adjudication) -> None:
+    """Ctrl+Up went forward where the sentence has nothing before."""
+    places = [small.next_open(None, Place(0, 0, Field.ARC))]
+    while (following := small.next_open(None, places[-1] or Place(0, 0, Field.ARC))) != places[0]:
+        places.append(following)
+    assert len(places) > 2
+    for before, place in zip([places[-1], *places], places, strict=False):
+        assert place is not None
+        assert small.next_open(None, place, is_backwards=True) == before
+
+
 @pytest.mark.parametrize(
     ("act", "why"),
     [

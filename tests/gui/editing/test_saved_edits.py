@@ -76,7 +76,7 @@ def test_edits_that_can_not_be_done_any_more_are_told(
     (dialog,) = window.findChildren(SetAsideDialog)
     for row, lead in enumerate(("ud, 04-worked: edits: 1", "ud, nowhere: edits: 1")):
         assert dialog.list.item(row).text() == lead
-    assert "there is no word 99\n" in dialog.text.toPlainText()
+    assert "\nthere is no word 99" in dialog.text.toPlainText()
     dialog.list.setCurrentRow(1)
     assert "there is no sentence nowhere\n" in dialog.text.toPlainText()
     assert list(session.document.edits) == [edits[2], *edits[:2]], "the version of the last may be added again"
@@ -122,7 +122,7 @@ def test_edits_of_a_sentence_that_has_other_words_now_are_set_aside_and_stay_unt
         assert bool(dialogs) == are_set_aside
         for dialog in dialogs:
             assert "the words of the sentence have changed" in dialog.text.toPlainText()
-            assert '"relation": "advmod"' in dialog.text.toPlainText()
+            assert ": advmod\n" in dialog.text.toPlainText()
             dialog.close()
             dialog.deleteLater()
         assert session.document.edits == edits

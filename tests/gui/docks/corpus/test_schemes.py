@@ -367,7 +367,7 @@ class TestDifferences:
         page = turn(contents, DIFFERENCES)
         fill(contents, session, qtbot)
         assert page.message.isVisible()
-        assert page.message.text() == "The two golds do not differ."
+        assert page.message.text() == "The two golds do not differ in spans."
 
     @pytest.mark.parametrize("tab", [DIFFERENCES, ERRORS])
     def test_nothing_is_said_of_golds_and_parses_that_have_no_sentence_in_common(

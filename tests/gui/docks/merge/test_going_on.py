@@ -3,8 +3,11 @@
 import pytest
 from PySide6.QtTest import QTest
 
+from core.adjudication.decisions import Decision
 from core.agreement.annotators import Field
+from core.merging.merge_input import Strategy
 from core.scoring.settings import Settings
+from core.scoring.version_options import parse_spec
 from gui.docks.merge.start_dialog import StartDialog
 from gui.session.session import Session
 from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication, treebank
@@ -73,3 +76,62 @@ def test_the_dialog_says_that_earlier_decisions_go_on(adjudication: Adjudication
         QTest.keyClicks(dialog.path, path)
         assert dialog.continued.isVisible() == says
     dialog.reject()
+
+
+def test_sentences_that_another_version_lacks_are_not_asked_about(bench: Bench) -> None:
+    """They are not shown: the next key decided the item that stayed selected, and nothing went on."""
+    adjudication = Adjudication(bench)
+    adjudication.begins()
+    parse = bench.folder / "parse.conllu"
+    parse.write_text("".join(each + "\n\n" for each in ANN.split("\n\n")[:5] if "sent_id = 2" not in each), "utf-8")
+    bench.opens([*bench.session.specs, parse_spec(f"p@ann={parse}")])
+    bench.begins("ann", "bob", strategy=Strategy.ADJUDICATE)
+    bench.window.show()
+    for _ in range(6):
+        adjudication.presses("2")
+    client = bench.merging.client
+    assert {each.sentence for each in client.decisions if isinstance(each, Decision)} == {"1", "3", "4", "5"}
+    assert (len(client.decisions), client.tallies.open) == (4, 0)
+    assert "in the sentences shown" in bench.window.statusBar().currentMessage()
+
+
+def test_a_decision_that_is_redone_is_not_decided_anew_by_the_next_key(adjudication: Adjudication) -> None:
+    adjudication.presses("1")
+    adjudication.bench.acts("undo")
+    adjudication.bench.acts("redo")
+    assert not adjudication.items.place
+    adjudication.presses("2")
+    decisions = adjudication.bench.merging.client.decisions
+    assert [each.version for each in decisions if isinstance(each, Decision)] == ["ann"]
+
+
+def test_names_stay_hidden_while_something_is_open_behind_a_limit(bench: Bench, session: Session) -> None:
+    adjudication = Adjudication(bench)
+    short = "# sent_id = s\n1\tShe\tshe\tPRON\t_\t_\t2\t{}\t_\t_\n2\tsaw\tsee\tVERB\t_\t_\t0\troot\t_\t_\n\n"
+    adjudication.begins(ANN + short.format("nsubj"), BOB + short.format("subj"))
+    bench.window.show()
+    adjudication.items.blind.setChecked(True)
+    session.set_settings(Settings(max_length=4))
+    bench.waits()
+    bench.acts("next_open")
+    adjudication.presses("1")
+    assert bench.merging.client.tallies.open == 0
+    assert adjudication.items.blind.isChecked()
+
+
+def test_that_nothing_is_open_is_not_said_when_it_is_undone(adjudication: Adjudication) -> None:
+    for key in "12122":
+        adjudication.presses(key)
+    bar = adjudication.bench.window.statusBar()
+    assert "No open items left" in bar.currentMessage()
+    adjudication.bench.acts("undo")
+    assert "No open items left" not in bar.currentMessage()
+
+
+def test_the_previous_open_item_is_in_the_sentence_before(adjudication: Adjudication) -> None:
+    adjudication.bench.acts("next_open")
+    adjudication.bench.acts("next_open")
+    before = adjudication.bench.shown
+    adjudication.bench.acts("next_open")
+    adjudication.bench.acts("previous_open")
+    assert adjudication.bench.shown == before

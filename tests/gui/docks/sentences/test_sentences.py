@@ -46,7 +46,7 @@ def made(session: Session) -> Session:
     corpus = Corpus(frame, {}, expected=4, left_out=1)
     rows = zip("abcd", TEXTS, strict=True)
     corpus.add_sentences(AlignedRow(name, text, len(text), [1] * 4, [""] * 4, ()) for name, text in rows)
-    corpus.add_excluded([ExcludedRow("e", "v v", 2, "sud", "token 1: 'w' ≠ 'v'", ())])
+    corpus.add_excluded([ExcludedRow("e", "v v", 2, "sud", "token 1: 'w' ≠ 'v'", (), ())])
     columns = len(columns_of(frame, headline_of(frame)))
     corpus.add_agreements(
         [SchemeAgreement(2, 8, 0, 8, 3), SchemeAgreement(1, 8, 4, 8, UNCOUNTED), SchemeAgreement(4, 8, 2, 8, 0)]
