@@ -78,7 +78,7 @@ def test_edits_that_can_not_be_done_any_more_are_told(
         assert dialog.list.item(row).text() == lead
     assert "\nthere is no word 99" in dialog.text.toPlainText()
     dialog.list.setCurrentRow(1)
-    assert "there is no sentence nowhere\n" in dialog.text.toPlainText()
+    assert "\nthere is no sentence nowhere" in dialog.text.toPlainText()
     assert list(session.document.edits) == [edits[2], *edits[:2]], "the version of the last may be added again"
     has_asterisk(window, qtbot, wanted=False)
     dialog.drop.click()
