@@ -50,12 +50,14 @@ class CancelAll(Replaceable):
 class OpenVersions(Replaceable):
     """Read ``versions``, align them, send all sentences as their files have them, and the counts of all parses.
 
-    ``metrics`` as in `CountSentences`.
+    ``metrics`` as in `CountSentences`. Files that were read before and have changed are read again only if
+    ``reads_anew``.
     """
 
     versions: tuple[VersionSpec, ...]
     settings: Settings
     metrics: tuple[str, ...] = ()
+    reads_anew: bool = True
 
 
 class AboutOpened(Replaceable):
