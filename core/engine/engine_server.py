@@ -85,18 +85,14 @@ CONTRASTED: Final = 128
 Amendments = tuple[Amendment, ...]
 
 
-FileStamp = tuple[int, int]
-"""Modification time, in nanoseconds, and size."""
-
-
 class _Content(NamedTuple):
-    """Everything that affects how a file is read, and the file's state, if any."""
+    """Everything that affects how a file is read, and the file's state (modification time and size), if any."""
 
     path: str
     role: Role
     format: str | None
     functions: str | None
-    state: FileStamp | None
+    state: tuple[int, int] | None
 
 
 class _Opened(NamedTuple):
@@ -142,8 +138,6 @@ class EngineServer(Server):
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
         self._read: dict[_Content, Version] = {}
-        self._states: dict[str, FileStamp | None] = {}
-        """Those of the files as they were read, and are shown, whatever they have become."""
         self._variations: dict[str, _Varied] = {}
         self._opened: _Opened | None = None
         self._counted: _Counted | None = None
@@ -156,8 +150,6 @@ class EngineServer(Server):
         super().check()
 
     def _open(self, request: OpenVersions) -> None:
-        if request.reads_anew:
-            self._states.clear()
         self._preview(request.versions, request.settings)
         opened = self._aligned(request.versions, request.settings, ())
         aligned = opened.aligned
@@ -206,7 +198,7 @@ class EngineServer(Server):
     def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """The first sentence of each version, if they align, unless all were read before."""
         files = [spec for spec in specs if spec.has_file]
-        if all(self._content(spec) in self._read for spec in files):
+        if all(_content(spec) in self._read for spec in files):
             return
         try:
             beginnings = [
@@ -223,9 +215,8 @@ class EngineServer(Server):
         versions = with_derived(specs, self._made(specs, amendments), self._check_now)
         self.check()
         aligned = select(make_frame(versions, settings), self._check_now)
-        wanted, names = {self._content(spec) for spec in specs}, {spec.name for spec in specs}
+        wanted, names = {_content(spec) for spec in specs}, {spec.name for spec in specs}
         self._read = {content: version for content, version in self._read.items() if content in wanted}
-        self._states = {content.path: content.state for content in self._read}
         self._variations = {name: each for name, each in self._variations.items() if name in names}
         return _Opened(specs, selecting(settings), amendments, tuple(versions), aligned)
 
@@ -252,22 +243,16 @@ class EngineServer(Server):
 
     def _versions(self, specs: Sequence[VersionSpec]) -> list[Version]:
         """Raises `InputError` with the problems of all versions."""
-        contents = [self._content(spec) for spec in specs]
+        contents = [_content(spec) for spec in specs]
         sizes = [content.state[1] if content.state else 0 for content in contents]
         versions, problems = list[Version](), list[Problem]()
         for spec, content, before in zip(specs, contents, accumulate(sizes, initial=0), strict=False):
             with problems_in(problems):
                 if content not in self._read:
                     self._read[content] = read_version(spec, partial(self._reading, before, sum(sizes)), KeptSentences)
-                    self._states[spec.path] = content.state
                 versions.append(replace(self._read[content], spec=spec))
         raise_any(problems)
         return versions
-
-    def _content(self, spec: VersionSpec) -> _Content:
-        """The file of a version as it was read, or, if it was not, as it is."""
-        known = _Content(spec.path, spec.role, spec.format, spec.functions, self._states.get(spec.path))
-        return known if known in self._read else known._replace(state=_stamp(spec.path))
 
     def _check_now(self, done: int, total: int) -> None:  # noqa: ARG002
         """Progress of what is not reported."""
@@ -411,9 +396,11 @@ class EngineServer(Server):
     }
 
 
-def _stamp(path: str) -> FileStamp | None:
+def _content(spec: VersionSpec) -> _Content:
     try:
-        status = Path(path).stat()
+        status = Path(spec.path).stat()
     except (OSError, ValueError):
-        return None
-    return status.st_mtime_ns, status.st_size
+        state = None
+    else:
+        state = status.st_mtime_ns, status.st_size
+    return _Content(spec.path, spec.role, spec.format, spec.functions, state)

@@ -50,14 +50,12 @@ class CancelAll(Replaceable):
 class OpenVersions(Replaceable):
     """Read ``versions``, align them, send all sentences as their files have them, and the counts of all parses.
 
-    ``metrics`` as in `CountSentences`. Files that were read before and have changed are read again only if
-    ``reads_anew``.
+    ``metrics`` as in `CountSentences`.
     """
 
     versions: tuple[VersionSpec, ...]
     settings: Settings
     metrics: tuple[str, ...] = ()
-    reads_anew: bool = True
 
 
 class AboutOpened(Replaceable):

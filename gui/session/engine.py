@@ -148,11 +148,11 @@ class EngineTasks(QObject):
     def _repeat(self) -> None:
         self.progress.emit(self._progress or (None if self.saves.is_idle else Progress(Work.SAVING, 0, 0)))
 
-    def open(self, specs: Specs, settings: Settings, metrics: tuple[str, ...], *, reads_anew: bool) -> None:
-        """Requests that versions be read and scored, also by ``metrics``; `OpenVersions` has more."""
+    def open(self, specs: Specs, settings: Settings, metrics: tuple[str, ...]) -> None:
+        """Requests that versions be read and scored, also by ``metrics``."""
         self.renew()
         self._asked.clear()
-        self.engine.send(OpenVersions(specs, settings, metrics, reads_anew))
+        self.engine.send(OpenVersions(specs, settings, metrics))
         self.report(Progress(Work.READING, 0, 0))
 
     def score(self, corpus: Corpus, settings: Settings) -> None:

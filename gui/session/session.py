@@ -54,8 +54,7 @@ class Opening:
 
     ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if the user named it.
     ``document`` is their workspace. ``choice`` is the initial choice, None to keep the current one. ``left_out``
-    are files that can't be read, None if there are none. ``metrics`` are counted besides the headline measures. Files
-    that have changed since they were read are read again only if it ``reads_anew``.
+    are files that can't be read, None if there are none. ``metrics`` are counted besides the headline measures.
     """
 
     specs: tuple[VersionSpec, ...]
@@ -67,7 +66,6 @@ class Opening:
     choice: Choice | None
     left_out: LeftOut | None = None
     metrics: tuple[str, ...] = ()
-    reads_anew: bool = True
 
     def without_unreadable(self, error: InputError | UsageError) -> "Opening | None":
         """Opens the other files, if the only obstacle are problems of files that were not open before.
@@ -319,10 +317,6 @@ class Session(QObject):
         """Changes the open versions to ``specs``: other roles or native golds, or versions added or removed."""
         self._reopen(specs, self.settings)
 
-    def reload(self) -> None:
-        """Reads the open versions as their files are now."""
-        self._reopen(self.specs, self.settings, reads_anew=True)
-
     def change_with_added(self, specs: Sequence[VersionSpec]) -> None:
         """As `change`, where some are added: files that were left out get their names and options again."""
         left_out = self.document.left_out
@@ -454,17 +448,12 @@ class Session(QObject):
             self._tasks.cancel()
             self._give_up()
 
-    @property
-    def reads_anew(self) -> bool:
-        """Whether versions are being opened as their files are now, also those that were open before."""
-        return self._opening is not None and self._opening.reads_anew
-
-    def _reopen(self, specs: Sequence[VersionSpec], settings: Settings, *, reads_anew: bool = False) -> None:
+    def _reopen(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """Opens ``specs`` and keeps the current sentence."""
         if self._opening:
             self._begin(replace(self._opening, specs=tuple(specs), settings=settings))
         else:
-            self._open(specs, settings, self.wanted, self.document, reads_anew=reads_anew)
+            self._open(specs, settings, self.wanted, self.document)
 
     def _open(
         self,
@@ -475,16 +464,13 @@ class Session(QObject):
         *,
         asked_for: bool = False,
         choice: Choice | None = None,
-        reads_anew: bool = True,
     ) -> None:
         before = self._opening.before if self._opening else (self.corpus, self._settings, self.choice, self.current)
-        opening = Opening(tuple(specs), settings, before, wanted, asked_for, document, choice)
-        self._begin(replace(opening, reads_anew=reads_anew))
+        self._begin(Opening(tuple(specs), settings, before, wanted, asked_for, document, choice))
 
     def _begin(self, opening: Opening) -> None:
         self._opening = replace(opening, metrics=(opening.choice or self.choice).metrics)
-        metrics, reads_anew = self._opening.metrics, opening.reads_anew
-        self._tasks.open(opening.specs, opening.settings, metrics, reads_anew=reads_anew)
+        self._tasks.open(opening.specs, opening.settings, self._opening.metrics)
 
     @Slot(object)
     def _handle_answer(self, answer: Answer) -> None:

@@ -98,8 +98,6 @@ class ChangedFiles(QObject):
         """The stamps of the files shown as they were read, and those of files that are being opened."""
         self._doubtful: Set[str] = frozenset()
         """Files that changed while they were read: their known states may not be those of what is shown."""
-        self._is_anew = True
-        """Whether files that were open before are being read as they are now."""
         self._seen: Mapping[str, Stamp] = {}
         self._changed: Mapping[str, FileState] = {}
         self._declined: Mapping[str, FileState] = {}
@@ -144,10 +142,6 @@ class ChangedFiles(QObject):
         if not self._session.is_opening:
             return
         paths, begun = self._paths, self._begun
-        self._is_anew = self._session.reads_anew
-        if not self._is_anew:
-            opened = {spec.path for spec in self._corpus.specs}
-            begun.update({path: stamp for path, stamp in self._read.items() if path in opened})
 
         def note(found: Future[Mapping[str, Stamp]]) -> None:
             begun.update({path: stamp for path, stamp in found.result().items() if path not in begun})
@@ -163,16 +157,13 @@ class ChangedFiles(QObject):
             if before is not None:
                 session.document.states = before
             return
-        self._corpus, self._read, self._seen = session.corpus, begun, {}
-        self._doubtful = frozenset() if self._is_anew else self._doubtful
-        if self._is_anew:
-            self._declined = {}
-            self._show({})
+        self._corpus, self._read, self._doubtful = session.corpus, begun, frozenset()
+        self._seen, self._declined = {}, {}
+        self._show({})
 
         def compare(found: Future[Mapping[str, Stamp]]) -> None:
             if self._read is begun:
-                new = {path for path, stamp in found.result().items() if stamp != begun.get(path)}
-                self._doubtful = self._doubtful | new
+                self._doubtful = {path for path, stamp in found.result().items() if stamp != begun.get(path)}
 
         self._looking.do(partial(_stamps, self._paths), compare)
 
@@ -235,7 +226,7 @@ class ChangedFiles(QObject):
                 return
             # A merge that goes on follows what is shown: it must know that this is another state of the files.
             self._before, session.document.states = states, {**states, **changed}
-            session.reload()
+            session.change(session.specs)
 
         self._looking.do(partial(_not_as_shown, paths, states, doubtful), read_again)
 

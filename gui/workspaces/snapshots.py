@@ -178,20 +178,14 @@ class Snapshots(QObject):
 
     @Slot()
     def _note_states(self) -> None:
-        """Records the states in which the files were read.
-
-        If they could not be read again, there are no others; nor of versions that were open before, unless they are
-        reloaded.
-        """
+        """Records the states in which the files were read; if they could not be read again, there are no others."""
         if self._session.corpus is self._noted:
             return
         self._noted = self._session.corpus
         document, workspace = self._session.document, contents_of(self._session)
 
-        shown = {spec.path for spec in self._session.specs if spec.has_file} & document.states.keys()
-
         def note(found: Future[Workspace]) -> None:
-            document.states = {**found.result().files, **{path: document.states[path] for path in shown}}
+            document.states = found.result().files
 
         self._looking.do(lambda: with_file_states(workspace), note)
 

@@ -160,7 +160,7 @@ def test_edits_are_done_again_to_a_file_that_has_changed(
     session.show(3)
     assert window.editing.editor.do("ud", Attach(1, 4))
     path.write_text(source.replace("\t5\tnsubj\t_", "\t5\tsubj\t_"), encoding="utf-8")
-    session.reload()
+    session.change(session.specs[:3])
     settle(session, qtbot)
     tree = session.corpus.sentence(3, session.corpus.frame.versions[0]).dependencies
     assert (tree.heads[0], tree.relations[1]) == (4, "subj")

@@ -247,7 +247,7 @@ def test_what_could_not_be_done_is_not_shown(session: Session, qtbot: QtBot, tmp
     panel.versions_requested.connect(session.change)
     session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
-    Path(paths[1]).write_text("broken")  # It is read again in its other role.
+    Path(paths[0]).write_text("broken")
     choose(kind_of(cards(panel)["B b"]), "parse of a")
     settle(session, qtbot)
     qtbot.waitUntil(lambda: kind_of(cards(panel)["B b"]).currentText() == "gold")
