@@ -57,7 +57,7 @@ class Adjudication:
     """Annotators of one scheme, and the decisions between them.
 
     The first of ``versions``, in the order of ``recipe``, is the base. A sentence is its index in ``names``: those
-    whose ordinals in the base are not ``left_out``. In others, earlier decisions hold, and nothing else is decided.
+    whose ordinals in the base are not ``left_out``. In others decisions hold, and no open items are found.
     Decisions are passed to ``record`` before they are made; ``earlier`` are the entries of their journal ``path``.
     Raises `UsageError` as `check_annotators`, `InputError` for problems with the journal, and as ``record`` does.
     """

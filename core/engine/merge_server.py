@@ -196,6 +196,8 @@ class MergeServer(Server):
                 merge = Adjudication(annotators, recipe, record, *earlier, progress, request.not_shown)
             else:
                 merge = Merge(frame, recipe, record, entries, request.journal, progress)
+            if not merge.names and request.not_shown:
+                raise UsageError("no sentence of {versions} is shown", versions=", ".join(recipe.versions))
             if not merge.names:
                 raise UsageError("{versions} have no sentence with the same words", versions=", ".join(recipe.versions))
         except BaseException:

@@ -157,6 +157,7 @@ class ChangedFiles(QObject):
             if before is not None:
                 session.document.states = before
             return
+        self._tell_read([path for path in self._declined if path in self._paths])
         self._corpus, self._read, self._doubtful = session.corpus, begun, frozenset()
         self._seen, self._declined = {}, {}
         self._show({})
@@ -166,6 +167,13 @@ class ChangedFiles(QObject):
                 self._doubtful = {path for path, stamp in found.result().items() if stamp != begun.get(path)}
 
         self._looking.do(partial(_stamps, self._paths), compare)
+
+    def _tell_read(self, paths: Sequence[str]) -> None:
+        """Says which files, that the person wanted to be shown as they were, had to be read again with all others."""
+        if paths:
+            names = [on_one_line(PurePath(path).name, LONGEST) for path in paths]
+            text = self.tr("Read again with all files, and shown as they are now: {files}")
+            self._window.statusBar().showMessage(filled(text, files=some(names)))
 
     @Slot()
     def look(self) -> None:

@@ -1304,6 +1304,10 @@
 <context>
     <name>ChangedFiles</name>
     <message>
+        <source>Read again with all files, and shown as they are now: {files}</source>
+        <translation>Mit allen Dateien neu gelesen und gezeigt, wie sie jetzt sind: {files}</translation>
+    </message>
+    <message>
         <source>No file that is open has changed on disk.</source>
         <translation>Keine offene Datei hat sich auf der Platte geändert.</translation>
     </message>
@@ -7517,6 +7521,10 @@
     <message>
         <source>no sentence is shared</source>
         <translation>kein Satz ist gemeinsam</translation>
+    </message>
+    <message>
+        <source>no sentence of {versions} is shown</source>
+        <translation>von {versions} wird kein Satz gezeigt</translation>
     </message>
     <message>
         <source>no sentence that annotators share has this name</source>

@@ -168,7 +168,7 @@ class Adjudicator(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        self._last, self._answers, self._after = [], {}, None
+        self._last, self._answers, self._after, self._stays = [], {}, None, False
 
     def _do(self, acts: list[Act], *, goes_on: bool) -> None:
         item, place, index = self._items.item, self._items.place, self._shown.place
@@ -339,7 +339,7 @@ class Adjudicator(QObject):
 
     def show_refusal(self, request: Request, failure: InputError | UsageError) -> bool:
         """Says why a decision would make no tree, with the way out if there is one; False for other failures."""
-        self._after, self._last = None, []
+        self._after, self._last, self._stays = None, [], False
         self._items.drop_keys()
         judged, place = self._shown.judged, self._items.place
         if not isinstance(request, MakeDecisions) or not self._client.is_adjudication or judged is None or not place:

@@ -208,6 +208,18 @@ def test_where_nothing_can_be_counted_a_file_that_was_declined_is_told_again(rea
     reader.qtbot.waitUntil(lambda: reader.told != "")
 
 
+def test_a_file_that_was_declined_is_not_read_again_unseen(reader: Reader) -> None:
+    """A limit, or another version, has all files read again: that this one shows its new text now, nothing said."""
+    reader.a.write_text(reader.a.read_text("utf-8").replace("two", "deux"), "utf-8")
+    reader.looks()
+    reader.files.notice.decline.click()
+    reader.session.set_settings(Settings(max_length=2))
+    reader.settles()
+    assert (
+        reader.window.statusBar().currentMessage() == "Read again with all files, and shown as they are now: ann.conllu"
+    )
+
+
 def test_the_edits_of_a_sentence_that_is_gone_are_set_aside(reader: Reader) -> None:
     reader.opens_a_parse()
     reader.session.show(1)
