@@ -138,6 +138,8 @@ class EngineServer(Server):
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
         self._read: dict[_Content, Version] = {}
+        self._shown: dict[str, _Content] = {}
+        """The files as they were when all versions were opened last, by their paths."""
         self._variations: dict[str, _Varied] = {}
         self._opened: _Opened | None = None
         self._counted: _Counted | None = None
@@ -152,11 +154,11 @@ class EngineServer(Server):
     def _open(self, request: OpenVersions) -> None:
         self._preview(request.versions, request.settings)
         opened = self._aligned(request.versions, request.settings, ())
-        aligned = opened.aligned
+        aligned, shown = opened.aligned, {content.path: content for content in self._read}
         headers = [header_of(version) for version in opened.versions if not version.spec.derived_from]
         self.say(Opened(headers, aligned.alignment, len(aligned.rows), len(aligned.excluded)))
         self._send_sentences(opened)
-        self._opened = opened
+        self._opened, self._shown = opened, shown
         self._send_counts(opened, request)
 
     def _count_sentences(self, request: CountSentences) -> None:
@@ -189,11 +191,31 @@ class EngineServer(Server):
             self.say(make(batch))
 
     def _reopened(self, request: AboutOpened) -> _Opened:
-        """The versions requested: those opened last, or opened again without sending answers."""
+        """The versions requested: those opened last, or opened again without sending answers.
+
+        Raises `InputError` if a file has another text now: what it says would be about other trees than those shown.
+        """
         last, wanted = self._opened, (request.versions, selecting(request.settings), request.amended)
         if last is None or (last.specs, last.selecting, last.amendments) != wanted:
+            self._check_as_shown([spec for spec in request.versions if spec.path in self._shown])
             last = self._opened = self._aligned(request.versions, request.settings, request.amended)
         return last
+
+    def _check_as_shown(self, specs: Sequence[VersionSpec]) -> None:
+        """Reads files that have changed since all were opened, and raises `InputError` unless they say the same."""
+        problems = list[Problem]()
+        for spec in specs:
+            shown, now = self._shown[spec.path], _content(spec)
+            if shown.state == now.state:
+                continue
+            before = self._read.get(shown._replace(role=spec.role, format=spec.format, functions=spec.functions))
+            with problems_in(problems):
+                (version,) = self._versions([spec])
+                if before is None or not _say_the_same(before, version):
+                    expected = said("an unchanged file; to go on with its present text, choose File → Reload files")
+                    raise InputError([Problem(spec.path, 0, said("changed since it was opened"), expected)])
+            self._shown[spec.path] = now
+        raise_any(problems)
 
     def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """The first sentence of each version, if they align, unless all were read before."""
@@ -394,6 +416,13 @@ class EngineServer(Server):
         SaveVersion: _save,
         WriteSearchPage: _write_page,
     }
+
+
+def _say_the_same(one: Version, other: Version) -> bool:
+    """Whether versions, as read, have the same text."""
+    if len(one.sentences) != len(other.sentences):
+        return False
+    return all(a.source == b.source for a, b in zip(one.sentences, other.sentences, strict=True))
 
 
 def _content(spec: VersionSpec) -> _Content:

@@ -18,6 +18,7 @@ from core.scoring.version_options import guess_specs
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.report_dialog.dialog import ReportDialog
+from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
@@ -177,15 +178,19 @@ def test_settings_that_do_not_fit_are_refused_as_settings(
 
 
 def test_sentences_that_cannot_be_scored_any_more_are_refused_as_that(
-    complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+    complaining: MainWindow, session: Session, engine: Engine, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    """An editor writes brackets into an open file of dependencies: nothing is opened now, and no setting changed."""
+    """An editor writes brackets into an open file of dependencies: nothing is opened now, and no setting changed.
+
+    The process that has read the files has hung, and is another one now.
+    """
     paths = [str(shutil.copy(spec.path, tmp_path)) for spec in sample_specs()]
     complaining.files.open_files(paths)
     settle(session, qtbot)
     choose(complaining, "Protocol", "functional")
     settle(session, qtbot)
     shutil.copy(next(spec.path for spec in bracketed_sample_specs() if spec.name == "ptb"), paths[1])
+    engine.restart_hung()
     assert complaining.editing.editor.do("ud", Rename(2, "parataxis"))
     settle(session, qtbot)
     complaining.acts["score"].trigger()

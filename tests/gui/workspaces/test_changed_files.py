@@ -220,6 +220,26 @@ def test_a_file_that_was_declined_is_not_read_again_unseen(reader: Reader) -> No
     )
 
 
+def test_nothing_is_counted_with_another_text_than_is_shown(reader: Reader) -> None:
+    """After *Not now*, and after a reload that was cancelled, scores were those of trees that nobody saw."""
+    reader.opens_a_parse()
+    before = [column.numbers.tolist() for column in reader.session.corpus.columns]
+    reader.a.write_text(reader.a.read_text("utf-8").replace("four", "fore").replace("five", "fife"), "utf-8")
+    reader.b.write_text(reader.b.read_text("utf-8").replace("four", "fore").replace("five", "fife"), "utf-8")
+    reader.looks()
+    reader.files.notice.decline.click()
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    reader.session.score()
+    reader.qtbot.waitUntil(lambda: reader.told != "")
+    assert reader.session.corpus.scored == 0
+    trigger(reader.window, "undo")
+    reader.a.write_text(reader.a.read_text("utf-8").replace("fore", "four").replace("fife", "five"), "utf-8")
+    reader.b.write_text(reader.b.read_text("utf-8").replace("fore", "four").replace("fife", "five"), "utf-8")
+    reader.session.score()
+    settle(reader.session, reader.qtbot)
+    assert [column.numbers.tolist() for column in reader.session.corpus.columns] == before
+
+
 def test_the_edits_of_a_sentence_that_is_gone_are_set_aside(reader: Reader) -> None:
     reader.opens_a_parse()
     reader.session.show(1)
