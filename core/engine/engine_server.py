@@ -206,16 +206,18 @@ class EngineServer(Server):
         problems = list[Problem]()
         for spec in specs:
             shown, now = self._shown[spec.path], _content(spec)
-            if shown.state == now.state:
-                continue
-            before = self._read.get(shown._replace(role=spec.role, format=spec.format, functions=spec.functions))
-            with problems_in(problems):
-                (version,) = self._versions([spec])
-                if before is None or not _say_the_same(before, version):
-                    expected = said("an unchanged file; to go on with its present text, choose File → Reload files")
-                    raise InputError([Problem(spec.path, 0, said("changed since it was opened"), expected)])
-            self._shown[spec.path] = now
+            if shown.state != now.state:
+                with problems_in(problems):
+                    self._check_text(spec, shown)
+                    self._shown[spec.path] = now
         raise_any(problems)
+
+    def _check_text(self, spec: VersionSpec, shown: _Content) -> None:
+        before = self._read.get(shown._replace(role=spec.role, format=spec.format, functions=spec.functions))
+        (version,) = self._versions([spec])
+        if before is None or not _say_the_same(before, version):
+            expected = said("an unchanged file; to go on with its present text, choose File → Reload files")
+            raise InputError([Problem(spec.path, 0, said("changed since it was opened"), expected)])
 
     def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """The first sentence of each version, if they align, unless all were read before."""

@@ -295,6 +295,7 @@ def _complaints_about_texts(
 
 
 MOST_REASONS: Final = 3
+"""How many sentences are named where none could be compared."""
 
 
 def check_compared(compared: int, excluded: Sequence[Excluded], path: str) -> None:

@@ -365,7 +365,7 @@ class Corpus:
         """The i-th sentence of a version as in its file; None if it is excluded and the version lacks it."""
         if i < self.compared:
             return self._originals(i)[version.name]
-        return self._sentences.unpacked(self.excluded[i])[self.frame.versions.index(version)]
+        return self._sentences.unpacked(self.excluded[i])[self._column_of(version.name)]
 
     def _originals(self, i: int) -> Mapping[str, Sentence]:
         names = (version.name for version in self.frame.versions)
@@ -377,13 +377,15 @@ class Corpus:
 
     def by_ordinal(self, version: str) -> NumberMap:
         """The indices of the compared sentences, by their ordinals in the file of a version."""
-        place = next(i for i, each in enumerate(self.frame.versions) if each.name == version)
-        return self._sentences.by_ordinal(place)
+        return self._sentences.by_ordinal(self._column_of(version))
 
     def excluded_of(self, version: str) -> tuple[int, ...]:
         """The ordinals, in the file of a version, of its sentences that are excluded."""
-        place = [each.name for each in self.frame.versions].index(version)
+        place = self._column_of(version)
         return tuple(row.ordinals[place] for row in self.excluded.values() if row.ordinals[place])
+
+    def _column_of(self, version: str) -> int:
+        return [each.name for each in self.frame.versions].index(version)
 
     def is_as_edited(self) -> bool:
         """Whether the sentences of the files are still those that were edited, excluded ones too."""

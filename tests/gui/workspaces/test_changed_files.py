@@ -229,9 +229,11 @@ def test_nothing_is_counted_with_another_text_than_is_shown(reader: Reader) -> N
     reader.looks()
     reader.files.notice.decline.click()
     reader.window.editing.editor.do("ann", Rename(3, "mine"))
-    reader.session.score()
-    reader.qtbot.waitUntil(lambda: reader.told != "")
-    assert reader.session.corpus.scored == 0
+    for _ in range(2):  # A second try finds the same.
+        reader.session.score()
+        reader.qtbot.waitUntil(lambda: reader.told != "")
+        assert reader.session.corpus.scored == 0
+        reader.files.notice.decline.click()
     trigger(reader.window, "undo")
     reader.a.write_text(reader.a.read_text("utf-8").replace("fore", "four").replace("fife", "five"), "utf-8")
     reader.b.write_text(reader.b.read_text("utf-8").replace("fore", "four").replace("fife", "five"), "utf-8")

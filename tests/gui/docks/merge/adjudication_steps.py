@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,7 +12,9 @@ from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.item_panel import ItemPanel
 from main import main
-from tests.gui.docks.merge.conftest import Bench
+
+if TYPE_CHECKING:
+    from tests.gui.docks.merge.conftest import Bench
 
 GOLD = """\
 # sent_id = {n}
@@ -35,7 +38,7 @@ BOB = treebank((2, "obl"), (2, "obl"), (2, "obl"), (2, "obl"), (2, "obl"), (3, "
 class Adjudication:
     """The window, and what an adjudicator presses in it."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: "Bench") -> None:
         self.bench, self.folder = bench, bench.folder
         self.items: ItemPanel = bench.panel.items
         self.paths = [str(bench.folder / name) for name in ("ann.conllu", "bob.conllu")]

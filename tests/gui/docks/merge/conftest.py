@@ -16,6 +16,7 @@ from gui.docks.merge.panel import MergePanel
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
+from tests.gui.docks.merge.adjudication_steps import Adjudication
 from tests.gui.sessions import catch_up, settle
 
 
@@ -92,3 +93,12 @@ def unified(bench: Bench) -> Bench:
     bench.opens(sample_specs())
     bench.begins("ud", "sud", strategy=Strategy.ASK)
     return bench
+
+
+@pytest.fixture
+def adjudication(bench: Bench) -> Adjudication:
+    """Two annotators of six sentences, with five items, being adjudicated."""
+    adjudication = Adjudication(bench)
+    adjudication.begins()
+    bench.window.show()
+    return adjudication

@@ -35,14 +35,6 @@ from tests.gui.docks.merge.shown_merge import result
 from tests.gui.sessions import catch_up
 
 
-@pytest.fixture
-def adjudication(bench: Bench) -> Adjudication:
-    adjudication = Adjudication(bench)
-    adjudication.begins()
-    bench.window.show()
-    return adjudication
-
-
 def test_a_key_decides_and_goes_on_until_nothing_is_open(adjudication: Adjudication) -> None:
     for key in "12122":
         adjudication.presses(key)

@@ -1,6 +1,5 @@
 """Going on in an adjudication: keys after the last item, undo, a limit, and a merge that is begun again."""
 
-import pytest
 from PySide6.QtTest import QTest
 
 from core.adjudication.decisions import Decision
@@ -12,14 +11,6 @@ from gui.docks.merge.start_dialog import StartDialog
 from gui.session.session import Session
 from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication, treebank
 from tests.gui.docks.merge.conftest import Bench
-
-
-@pytest.fixture
-def adjudication(bench: Bench) -> Adjudication:
-    adjudication = Adjudication(bench)
-    adjudication.begins()
-    bench.window.show()
-    return adjudication
 
 
 def test_keys_after_the_last_open_item_decide_nothing(adjudication: Adjudication) -> None:
