@@ -245,6 +245,10 @@ def are_alike(one: Version, other: Version) -> bool:
     """Whether two versions seem to be annotated in one scheme, by the labels that they use."""
     if not (can_annotate(one) and can_annotate(other)):
         return False
+    try:
+        annotators_of([one, other])
+    except UsageError:
+        return False
     labels = one.inventory.labels, other.inventory.labels
     total = sum(sum(each.values()) for each in labels)
     shared = sum(number for each in labels for label, number in each.items() if all(label in both for both in labels))

@@ -78,6 +78,8 @@ class Version(Sequence[Sentence]):
         if isinstance(index, slice):
             return [Sentence(self, i) for i in range(len(self))[index]]
         if isinstance(index, int):
+            if not -len(self) <= index < len(self):
+                raise IndexError(f"no sentence {index}: {self.name!r} has {number_of(len(self), 'sentence')}")
             return Sentence(self, range(len(self))[index])
         for i, sentence in enumerate(self._file.sentences):
             if sentence.name == index:

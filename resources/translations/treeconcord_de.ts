@@ -3104,10 +3104,6 @@
         <translation>Es gibt keine andere Klammer, in die dies verschoben werden kann.</translation>
     </message>
     <message>
-        <source>To wrap words, select all words of one or more adjacent brackets.</source>
-        <translation>Zum Einklammern alle Wörter einer oder mehrerer benachbarter Klammern auswählen.</translation>
-    </message>
-    <message>
         <source>There is no bracket over exactly these words.</source>
         <translation>Über genau diesen Wörtern gibt es keine Klammer.</translation>
     </message>
@@ -3134,6 +3130,10 @@
     <message>
         <source>Left and Right choose, Up is the outermost; Enter applies, Escape cancels.</source>
         <translation>Links und Rechts wählen, Hoch ist die äußerste; Enter übernimmt, Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>To wrap words, select all words of one or more brackets that one bracket holds.</source>
+        <translation>Um Wörter einzuklammern, wählen Sie alle Wörter einer oder mehrerer Klammern, die eine Klammer enthält.</translation>
     </message>
     <message>
         <source>Select a span in the band of an unlocked version.</source>
@@ -4271,6 +4271,14 @@
         <translation>wie die Basis, {format}</translation>
     </message>
     <message>
+        <source>List the sentences that are not shown, or that no second annotator has with the same words</source>
+        <translation>Die Sätze auflisten, die nicht gezeigt werden oder die kein zweiter Annotator mit denselben Wörtern hat</translation>
+    </message>
+    <message>
+        <source>Sentences outside this adjudication: {n:,}.</source>
+        <translation>Sätze außerhalb dieser Adjudikation: {n:,}.</translation>
+    </message>
+    <message>
         <source>Write a table of all labels without a place and their words</source>
         <translation>Eine Tabelle aller Labels ohne Platz mit ihren Wörtern schreiben</translation>
     </message>
@@ -4329,14 +4337,6 @@
     <message>
         <source>List the sentences with open items</source>
         <translation>Die Sätze mit offenen Streitfällen auflisten</translation>
-    </message>
-    <message>
-        <source>List the sentences that no second annotator has with the same words</source>
-        <translation>Die Sätze auflisten, die kein zweiter Annotator mit denselben Wörtern hat</translation>
-    </message>
-    <message>
-        <source>Sentences not adjudicated: {n:,}.</source>
-        <translation>Sätze, über die nicht entschieden wird: {n:,}.</translation>
     </message>
     <message>
         <source>List the sentences whose heads differ and about which this merge does not ask</source>
@@ -4795,14 +4795,6 @@
         <translation>Köpfe verschieden, hier nicht gefragt: {words}</translation>
     </message>
     <message>
-        <source>{made:,} earlier decisions are in force.</source>
-        <translation>{made:,} frühere Entscheidungen gelten.</translation>
-    </message>
-    <message>
-        <source>1 earlier decision is in force.</source>
-        <translation>1 frühere Entscheidung gilt.</translation>
-    </message>
-    <message>
         <source>The decision does not apply. It is kept and listed in the log.</source>
         <translation>Die Entscheidung trifft nicht zu. Sie bleibt erhalten und steht im Protokoll.</translation>
     </message>
@@ -4897,6 +4889,14 @@
     <message>
         <source>{what}: {answer}</source>
         <translation>{what}: {answer}</translation>
+    </message>
+    <message>
+        <source>The merge goes on with {made:,} earlier decisions.</source>
+        <translation>Die Zusammenführung geht mit {made:,} früheren Entscheidungen weiter.</translation>
+    </message>
+    <message>
+        <source>The merge goes on with 1 earlier decision.</source>
+        <translation>Die Zusammenführung geht mit 1 früheren Entscheidung weiter.</translation>
     </message>
     <message>
         <source>{a} and {b} agree on head and label of {like:,} of {all:,} words</source>
@@ -11572,6 +11572,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Labels zuordnen…</translation>
     </message>
     <message>
+        <source>No sentence is shown, or it is excluded from the comparison.</source>
+        <translation>Es wird kein Satz gezeigt, oder er ist vom Vergleich ausgeschlossen.</translation>
+    </message>
+    <message>
         <source>No parse is open, so there is nothing to score.</source>
         <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
     </message>
@@ -11586,10 +11590,6 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Map labels with the same meaning, in the Corpus panel</source>
         <translation>Labels gleicher Bedeutung im Bereich Korpus zuordnen</translation>
-    </message>
-    <message>
-        <source>No sentence, or it is excluded from the comparison.</source>
-        <translation>Kein Satz, oder er ist vom Vergleich ausgeschlossen.</translation>
     </message>
     <message>
         <source>This sentence is too long to list its edits ({n:,} words). Its scores are in the table.</source>

@@ -114,7 +114,7 @@ class ScorePanel(QWidget):
             self._listed = None
         self._comparison, self._choice = comparison, choice
         if comparison is None:
-            self._message.setText(self.tr("No sentence, or it is excluded from the comparison."))
+            self._message.setText(self.tr("No sentence is shown, or it is excluded from the comparison."))
         elif not comparison.frame.scored:
             self._message.setText(self.tr("No parse is open, so there is nothing to score."))
         elif len(comparison.positions) > MOST_WORDS:

@@ -35,7 +35,7 @@ def test_a_version_is_its_sentences(ud: tc.Version) -> None:
     assert repr(ud[0]) == "<Sentence 01-sunday: They arrive on Sunday .>"
     with pytest.raises(KeyError):
         ud["nowhere"]
-    with pytest.raises(IndexError):
+    with pytest.raises(IndexError, match="no sentence 30: 'ud' has 30 sentences"):
         ud[30]
 
 

@@ -44,6 +44,19 @@ def test_golds_of_one_scheme_are_found_among_others() -> None:
     assert matrix.counts[0][0] > 0
 
 
+def test_brackets_with_functions_in_their_labels_and_edges_are_never_one_scheme(tmp_path: Path) -> None:
+    """Else *Adjudicate* would be proposed for two golds that cannot be adjudicated."""
+    (tmp_path / "penn.mrg").write_text("(ROOT (S (PPER Er) (VVFIN kam)))\n", encoding="utf-8")
+    penn = read_version(VersionSpec("penn", str(tmp_path / "penn.mrg"), Role.GOLD))
+    (tmp_path / "negra.export").write_text(
+        "#FORMAT 3\n#BOS 1\nEr\tPPER\t--\t--\t500\nkam\tVVFIN\t--\t--\t500\n#500\tS\t--\t--\t0\n#EOS 1\n",
+        encoding="utf-8",
+    )
+    negra = read_version(VersionSpec("negra", str(tmp_path / "negra.export"), Role.GOLD))
+    assert penn.inventory.labels == negra.inventory.labels
+    assert of_one_scheme([penn, negra]) == []
+
+
 def test_the_report_says_what_was_decided_noted_and_left_open(tmp_path: Path) -> None:
     versions = []
     for name, label in (("ann", "obj"), ("bo", "iobj"), ("cy", "obl|x")):

@@ -339,7 +339,7 @@ def test_how_many_earlier_decisions_are_in_force_is_said_once_and_not_after_othe
     merged.merging.client.end()
     merged.merging.begin_noted()
     merged.waits()
-    assert said() == "1 earlier decision is in force."
+    assert said() == "The merge goes on with 1 earlier decision."
     merged.acts("merge_refuse")
     assert said() == "", "there are two by now"
     merged.session.show(5)

@@ -124,7 +124,7 @@ def button(panel: ScorePanel, text: str) -> QToolButton:
 
 
 def test_nothing_to_show_says_why(panel: ScorePanel) -> None:
-    assert texts(panel) == ["No sentence, or it is excluded from the comparison."]
+    assert texts(panel) == ["No sentence is shown, or it is excluded from the comparison."]
     panel.show_comparison(sentence(parses=()), BOTH)
     assert texts(panel) == ["No parse is open, so there is nothing to score."]
     panel.show_comparison(sentence(), BOTH)
