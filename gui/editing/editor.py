@@ -329,6 +329,8 @@ class Editor(QObject):
             for number, _ in enumerate(taken, start=1):
                 self.share_done = before + (1 - before) * number / (2 * len(open_ones))
                 yield
+        elif indices:
+            self._session.show(indices[0])  # It is excluded, and the trees say why.
         self.edited.emit()
         return True
 

@@ -4252,6 +4252,22 @@
         <translation>&amp;Warten</translation>
     </message>
     <message>
+        <source>Decisions in several sentences undone: {n:,}.</source>
+        <translation>Rückgängig gemachte Entscheidungen in mehreren Sätzen: {n:,}.</translation>
+    </message>
+    <message>
+        <source>Decisions in several sentences made again: {n:,}.</source>
+        <translation>Wiederholte Entscheidungen in mehreren Sätzen: {n:,}.</translation>
+    </message>
+    <message>
+        <source>Undone in sentence {sentence}, which is not shown.</source>
+        <translation>Rückgängig gemacht in Satz {sentence}, der nicht gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Made again in sentence {sentence}, which is not shown.</source>
+        <translation>Wiederholt in Satz {sentence}, der nicht gezeigt wird.</translation>
+    </message>
+    <message>
         <source>The merge is paused</source>
         <translation>Die Zusammenführung ruht</translation>
     </message>

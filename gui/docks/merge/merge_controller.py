@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
+from core.adjudication.decisions import Decision
 from core.adjudication.session import check_annotators
 from core.agreement.annotators import of_one_scheme
 from core.base.errors import InputError, UsageError
@@ -114,7 +115,7 @@ class MergeController(QObject):
         client.needed.connect(self._catch_up)
         client.begun.connect(self._take_beginning)
         client.decided.connect(self.changed)
-        client.decided.connect(self._forget_applying)
+        client.decided.connect(self._say_what_changed)
         client.loaded.connect(self._show_left)
         client.delayed.connect(self._wait_for_last)
         client.failed.connect(self._show_failure)
@@ -331,9 +332,23 @@ class MergeController(QObject):
             self._show_message(text)
         self._applying = text
 
-    @Slot()
-    def _forget_applying(self) -> None:
+    @Slot(object)
+    def _say_what_changed(self, place: int | None) -> None:
+        """Says what was undone or redone if the window does not go there: in several sentences, or one not shown."""
+        client, text = self.client, ""
+        step, decision = client.last_change or ("decide", None)
+        if step != "decide" and place is None and client.changes > 1:
+            text = self.tr("Decisions in several sentences undone: {n:,}.")
+            if step == "redo":
+                text = self.tr("Decisions in several sentences made again: {n:,}.")
+        elif step != "decide" and isinstance(decision, Decision) and self._shown.index_of(place) is None:
+            text = self.tr("Undone in sentence {sentence}, which is not shown.")
+            if step == "redo":
+                text = self.tr("Made again in sentence {sentence}, which is not shown.")
         self._tell_applying()
+        if text:
+            sentence = decision.sentence if isinstance(decision, Decision) else ""
+            self._show_message(filled(text, n=client.changes, sentence=sentence))
 
     def _end(self) -> None:
         if not self._is_new:

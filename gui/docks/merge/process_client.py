@@ -209,7 +209,8 @@ class MergeClient(QObject):
         """The request that began the merge; None if there is none."""
         self._waiting: deque[Request] = deque()
         self._asked: Request | None = None
-        self._changes = 0
+        self.changes = 0
+        """How many decisions the last request made, undid or redid."""
         self._forget()
 
     def _new_process(self) -> Worker:
@@ -392,7 +393,7 @@ class MergeClient(QObject):
 
     def _go_on(self) -> None:
         if self._waiting and not self.earlier.are_going:
-            self._changes, self._shown = 0, None
+            self.changes, self._shown = 0, None
             self._asked = self._waiting.popleft()
             self.worker.send(self._asked)
 
@@ -434,10 +435,10 @@ class MergeClient(QObject):
             self.begun.emit()
         elif isinstance(asked, BeginMerge):
             self.end()
-        elif self._changes or isinstance(asked, MakeDecisions):  # Who decides as it was goes on all the same.
+        elif self.changes or isinstance(asked, MakeDecisions):  # Who decides as it was goes on all the same.
             self.decided.emit(self._shown)
         if isinstance(asked, DecideByTable):
-            self.tabled.emit(self._changes)
+            self.tabled.emit(self.changes)
         if isinstance(asked, LoadDecisions):
             left, self._left = self._left, []
             self.loaded.emit(left)
@@ -484,7 +485,7 @@ class MergeClient(QObject):
             self._add(decision)
         self._shown = changed.shown
         self.last_change = changed.step, decision
-        self._changes += 1
+        self.changes += 1
 
     @Slot(str)
     def _handle_death(self, output: str) -> None:

@@ -440,9 +440,13 @@ class ShownSentence(QObject):
             labels = self._subjects.labels() if self._subjects else []
             self._panel.items.show_sentence(self.judged, self._client.acts_in_force, labels, why)
 
+    def index_of(self, place: int | None) -> int | None:
+        """The corpus index of a sentence, given by its index in the merge; None if it is not shown."""
+        return None if self._subjects is None or place is None else self._subjects.shown(place)
+
     def go_to(self, place: int | None) -> None:
         """Goes to a sentence by its index in the merge, if given, and updates dock and band."""
-        shown = None if self._subjects is None or place is None else self._subjects.shown(place)
+        shown = self.index_of(place)
         if shown is not None and self._session.current != shown:
             self._session.show(shown)
         else:

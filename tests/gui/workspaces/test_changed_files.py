@@ -178,6 +178,19 @@ def test_edits_of_sentences_that_are_too_long_are_in_a_version_that_is_saved(rea
     assert "\tmine\t" in saved.read_text("utf-8")
 
 
+def test_an_edit_is_undone_and_redone_in_sight_where_its_sentence_is_excluded(reader: Reader) -> None:
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    reader.settles()
+    reader.session.set_settings(Settings(max_length=2))
+    reader.settles()
+    corpus = reader.session.corpus
+    (excluded,) = corpus.excluded
+    for act, edits in (("undo", 0), ("redo", 1)):
+        reader.session.show(0)
+        trigger(reader.window, act)
+        assert (len(corpus.ledger.edits), reader.session.current) == (edits, excluded)
+
+
 def test_a_version_that_is_saved_without_edits_set_aside_says_so(reader: Reader, tmp_path: Path) -> None:
     reader.window.editing.editor.do("ann", Rename(3, "mine"))
     reader.session.show(1)

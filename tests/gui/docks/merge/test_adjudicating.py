@@ -171,8 +171,12 @@ def test_a_kind_is_decided_at_once_as_one_step(adjudication: Adjudication) -> No
     dialog.decide.click()
     adjudication.bench.waits()
     assert adjudication.bench.merging.client.tallies.open == 0
+    said = adjudication.bench.window.statusBar()
     adjudication.bench.acts("undo")
     assert adjudication.bench.merging.client.tallies.open == 5
+    assert said.currentMessage() == "Decisions in several sentences undone: 5."
+    adjudication.bench.acts("redo")
+    assert said.currentMessage() == "Decisions in several sentences made again: 5."
 
 
 def test_blind_hides_who_says_what(adjudication: Adjudication) -> None:

@@ -55,6 +55,11 @@ def test_only_sentences_that_are_shown_are_asked_about(bench: Bench, session: Se
     first, *_, last = adjudication.exported().strip().split("\n\n")
     assert "\t2\tobl\t" in first, "what was decided in a longer sentence holds"
     assert "\tsubj\t" in last
+    bench.acts("undo")
+    bench.acts("undo")
+    assert bench.window.statusBar().currentMessage() == "Undone in sentence 1, which is not shown."
+    bench.acts("redo")
+    assert bench.window.statusBar().currentMessage() == "Made again in sentence 1, which is not shown."
 
 
 def test_the_dialog_says_that_earlier_decisions_go_on(adjudication: Adjudication) -> None:
