@@ -141,7 +141,9 @@ class Gestures(QObject):
             return
         siblings = held.phrases.siblings_over(held.span)
         if not siblings:
-            self.message.emit(self.tr("To wrap words, select all words of one or more brackets that one bracket holds."))
+            self.message.emit(
+                self.tr("To wrap words, select all words of one or more brackets that one bracket holds.")
+            )
             return
         self._labels.wrap(held, siblings)
 

@@ -82,7 +82,9 @@ class MergeExportDialog(QDialog):
         if is_adjudication:
             open_text = self.tr("Open items, written as the base has them: {n:,}.")
             list_open = self.tr("List the sentences with open items")
-            list_unmerged = self.tr("List the sentences that are not shown, or that no second annotator has with the same words")
+            list_unmerged = self.tr(
+                "List the sentences that are not shown, or that no second annotator has with the same words"
+            )
             unmerged = self.tr("Sentences outside this adjudication: {n:,}.")
         self.still_open = CountLine(open_text, button, list_open)
         self.unmerged = CountLine(unmerged, button, list_unmerged)
