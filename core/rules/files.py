@@ -141,7 +141,8 @@ def as_markdown(learnt: Learnt) -> Iterator[str]:
             yield f"Tags as in {_cell(grammar.target)}: {after:.4f}"
             yield f"{'' if held_out is None else f', cross-validated {held_out:.4f}'}; without rules {before:.4f}.\n"
         if figures.left_out:
-            yield f"Left out, because they are no trees: {number_of(figures.left_out, 'sentence')}.\n"
+            left_out = number_of(figures.left_out, "sentence")
+            yield f"Left out, because they are no trees, or not in both with the same words: {left_out}.\n"
     for kind, rules in grammar.lists.items():
         yield f"\n## {_TITLES[kind]}\n\nThe first rule that holds decides; otherwise "
         yield f"{effect_in_words(kind, DEFAULTS[kind])}.\n"

@@ -73,7 +73,7 @@ class Figures:
 
     ``unchanged`` is the labeled score of the source as it is; all are shares of words, punctuation included. ``tags``
     are the shares of words with the target's tag: as they are, by the rules, and cross-validated.
-    ``left_out`` sentences are no trees in one of the golds.
+    ``left_out`` sentences are no trees in one of the golds, or not in both with the same words.
     """
 
     words: int

@@ -1,7 +1,7 @@
 """Learning a grammar from two golds over the same words, how well it does, and what it leaves (protocol §13)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import log2
@@ -10,8 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from core.base.errors import InputError, Problem, UsageError
-from core.base.messages import said
+from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence
@@ -20,6 +19,7 @@ from core.rules.decision_list import Decision, Examples, FactTable, learn_list
 from core.rules.grammar import DEFAULTS, Figures, Grammar, Outcome, Rule, RuleKind, agrees, decisions_shown, follow
 from core.rules.structure import Rank, learn_marks, learn_rank, promotions
 from core.rules.words import Words, columns_of, words_of
+from core.scoring.alignment import Excluded, align, check_compared
 
 PARTS: Final = 10
 """Parts of a cross-validation (protocol §13), each of consecutive sentences."""
@@ -41,9 +41,6 @@ _FREQUENT: Final = 10
 
 _SMOOTHING: Final = 20
 """So many places of a wider pattern are added to those of a narrower one, to say how surprising an exception is."""
-
-_REPORTED: Final = 20
-"""Sentences with other words that are listed; more would be two different texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,48 +75,26 @@ class Exceptional:
 
 @dataclass(frozen=True, slots=True)
 class Learnt:
-    """A grammar, and what it leaves, most surprising first."""
+    """A grammar, what it leaves, most surprising first, and the sentences that were not in both with the same words."""
 
     grammar: Grammar
     exceptions: Sequence[Exceptional]
+    excluded: Sequence[Excluded] = ()
 
 
-def pairs_of(source: Version, target: Version) -> list[Pair]:
-    """The sentences of both, without those that have no tree in one of them.
+def pairs_of(source: Version, target: Version) -> tuple[list[Pair], Sequence[Excluded]]:
+    """The sentences that both have with the same words and a tree, and those that only one has, or with other words.
 
-    Raises `UsageError` if one has no dependencies, `InputError` if they have not the same sentences and words.
+    Raises `UsageError` if one has no dependencies, and as `align` and `check_compared` do.
     """
     columns = columns_of(source), columns_of(target)
-    problems = [*_differences(source, target)]
-    if problems:
-        raise InputError(problems)
+    aligned = align([source, target])
+    check_compared(len(aligned.names), aligned.excluded, target.spec.path)
     return [
         Pair(a, words_of(a, columns[0]), words_of(b, columns[1]))
-        for a, b in zip(source.sentences, target.sentences, strict=True)
+        for a, b in aligned.rows
         if not a.defect and not b.defect
-    ]
-
-
-def _differences(source: Version, target: Version) -> Iterator[Problem]:
-    if len(source.sentences) != len(target.sentences):
-        what = said("{number} sentences", number=len(target.sentences))
-        expected = said("{number}, as in '{name}'", number=len(source.sentences), name=source.name)
-        yield Problem(target.spec.path, 0, what, expected)
-    reported = 0
-    for a, b in zip(source.sentences, target.sentences, strict=False):
-        if a.forms != b.forms:
-            different = [i for i, (x, y) in enumerate(zip(a.forms, b.forms, strict=False)) if x != y]
-            if different:
-                (first, *_) = different
-                what = said("word {number} is '{form}'", number=first + 1, form=b.forms[first])
-                expected = said("'{form}', as in '{name}'", form=a.forms[first], name=source.name)
-            else:
-                what = said("{number} words", number=len(b))
-                expected = said("{number}, as in '{name}'", number=len(a), name=source.name)
-            yield Problem(target.spec.path, b.line, what, expected, b.name)
-            reported += 1
-            if reported == _REPORTED:
-                return
+    ], aligned.excluded
 
 
 def learn(
@@ -135,7 +110,7 @@ def learn(
     The same input gives the same rules. Without at least as many sentences as ``parts`` there is no cross-validation.
     ``progress`` counts steps; it may cancel. Raises like `pairs_of`, and `UsageError` if there is no sentence.
     """
-    pairs = pairs_of(source, target)
+    pairs, excluded = pairs_of(source, target)
     if not pairs:
         raise UsageError("'{a}' and '{b}' share no sentence with a tree", a=source.name, b=target.name)
     parts = parts if len(pairs) >= parts else 0
@@ -174,7 +149,7 @@ def learn(
         left_out=len(source.sentences) - len(pairs),
     )
     counted = replace(grammar, rules=account.counted(), figures=figures)
-    return Learnt(counted, account.exceptions(counted))
+    return Learnt(counted, account.exceptions(counted), excluded)
 
 
 def signature_of(source: Version, target: Version) -> str:

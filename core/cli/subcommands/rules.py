@@ -50,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.argument_values import opened_workspace
     from core.cli.console import remark, shown, write_json
     from core.cli.read_versions import read_versions
+    from core.cli.tree_output import tell_excluded
     from core.rules.files import as_json, as_markdown, exceptions_as_tsv
     from core.rules.grew_export import as_grew
     from core.rules.learn import learn
@@ -62,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     source, target = _in_order(versions, specs)
     with shown("learning", quiet=arguments.quiet) as progress:
         learnt = learn(source, target, most=arguments.most, progress=progress)
+    tell_excluded(learnt.excluded)
     if arguments.output:
         ours, grew, markdown = _files(arguments.output)
         write_file(ours, as_json(learnt.grammar))
@@ -84,7 +86,11 @@ def summary(learnt: "Learnt") -> str:
     first = "too few sentences for cross-validation" if held_out is None else f"LAS {held_out:.4f} cross-validated"
     before, after, tags = figures.tags
     of_tags = "" if before == 1 else f"; tags {after if tags is None else tags:.4f}"
-    left_out = f", {number_of(figures.left_out, 'sentence')} left out (no tree)" if figures.left_out else ""
+    left_out = (
+        f", {number_of(figures.left_out, 'sentence')} left out (no tree, or not in both with the same words)"
+        if figures.left_out
+        else ""
+    )
     rules, exceptions = len(learnt.grammar.rules), len(learnt.exceptions)
     of_all = f"{first}, {figures.las:.4f} on what it was learnt from{of_tags}"
     return f"{of_all}; {rules} rules, {exceptions} exceptions{left_out}"

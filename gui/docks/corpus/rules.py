@@ -255,7 +255,7 @@ class RulesPage(StudyPage):
             )
         parts = [filled(text, **values)]
         if left_out := study.rules["left_out"]:
-            parts.append(filled(self.tr("sentences left out (no tree): {number:,}"), number=left_out))
+            parts.append(filled(self.tr("sentences left out (no tree, or other words): {number:,}"), number=left_out))
         if study.out_of_view:
             parts.append(self._view_in_words(study.out_of_view))
         return "; ".join(parts)
