@@ -60,6 +60,7 @@ OUTPUTS: Mapping[str, list[list[str]]] = {
         ["agreement", UD, f"--gold=p={SAMPLE / 'parser_ud.conllu'}", f"--gold=q={SAMPLE / 'parser_ud.conllu'}"],
         ["agreement", "--gold=g={whole}", "--gold=o={other}"],
         ["agreement", "--gold=g={whole}", "--gold=c={circle}"],
+        ["agreement", PTB, f"--gold=other={SAMPLE / 'parser_ptb.mrg'}"],
     ],
     "search": [
         ["search", UD, "pattern {{ e: X -[obl]-> Y }}"],
