@@ -224,17 +224,17 @@ def as_changelog(revision: Revision, examples: int) -> Iterator[str]:
     left = [revision.places[i] for i in revision.without_rule]
     if left and examples:
         yield "\n### Changes without a rule\n\n"
-    rare = list[tuple[AnnotationKind, list[ChangedPlace]]]()
+    rare = list[list[ChangedPlace]]()
     for kind in AnnotationKind if examples else ():
         if of_kind := [place for place in left if place.change.kind is kind]:
             ranked = _alike(of_kind)
             yield f"- {_single_sentence(kind, ranked, examples)}\n"
             if kind in _RARE and ranked[examples:]:
-                rare.append((kind, list(chain.from_iterable(ranked[examples:]))))
+                rare.append(list(chain.from_iterable(ranked[examples:])))
     if rare:
         yield "\n### Rare changes\n\n"
-    for kind, places in rare:
-        yield f"- {_counted(len(places), kind)}: {'; '.join(_rare(places))}.\n"
+    for places in rare:
+        yield f"- {_counted(len(places), _noun(places))}: {'; '.join(_rare(places))}.\n"
 
 
 def _summary(revision: Revision) -> str:
@@ -259,7 +259,8 @@ def _summary(revision: Revision) -> str:
             with_label = f"; {relabelled:,} with a new label"
             by_rule = f"; {told[kind]:,} by rule" if told[kind] else ""
             more = (with_label if kind is AnnotationKind.ARC and relabelled else "") + by_rule
-            counts.append(f"{_counted(numbers[kind], kind)}{f' ({more[2:]})' if more else ''}")
+            noun = _noun([place for place in revision.places if place.change.kind is kind])
+            counts.append(f"{_counted(numbers[kind], noun)}{f' ({more[2:]})' if more else ''}")
     if counts:
         parts.append(f"Changed: {listed(counts)}.")
     return " ".join(parts)
@@ -274,7 +275,30 @@ def _not_trees(found: Sequence[NotTree]) -> Iterator[str]:
         yield f"- {len(found) - MOST_RARE:,} more\n"
 
 
-_PLURALS: Final = {"label": "labels", "fine tag": "fine tags", "other column": "values of other columns"}
+_VALUES: Final = {
+    AnnotationKind.MULTIWORD: "value of a multiword token",
+    AnnotationKind.EMPTY: "value of an empty node",
+    AnnotationKind.OTHER: "value of another column",
+}
+"""What is counted of kinds that are not one value a word: of one empty node, form and lemma may have changed."""
+
+_STRETCH: Final = "stretch of words"
+
+_PLURALS: Final = {
+    _VALUES[AnnotationKind.MULTIWORD]: "values of multiword tokens",
+    _VALUES[AnnotationKind.EMPTY]: "values of empty nodes",
+    _VALUES[AnnotationKind.OTHER]: "values of other columns",
+    _STRETCH: "stretches of words",
+}
+
+
+def _noun(places: Sequence[ChangedPlace]) -> str:
+    """What some changes of one kind are counted as; one or more of words in a row may be one change."""
+    changed = [place.change for place in places]
+    kind = changed[0].kind
+    if kind is AnnotationKind.WORD and any(" " in text for each in changed for text in (each.before, each.after)):
+        return _STRETCH
+    return _VALUES.get(kind, kind)
 
 
 def _counted(number: int, noun: str) -> str:
@@ -414,7 +438,8 @@ def _single_sentence(kind: AnnotationKind, ranked: Sequence[Sequence[ChangedPlac
         if capitals > 1 and kind in (AnnotationKind.LEMMA, AnnotationKind.WORD)
         else ""
     )
-    return f"{_counted(len(every), kind)}{in_capitals}: {'; '.join(told)}."
+    noun = _noun(list(chain.from_iterable(ranked)))
+    return f"{_counted(len(every), noun)}{in_capitals}: {'; '.join(told)}."
 
 
 def _rare(places: Sequence[ChangedPlace]) -> Iterator[str]:

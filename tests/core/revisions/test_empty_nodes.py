@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from core.revisions.changelog import as_changelog
 from core.schemes.annotations import AnnotationKind
 from tests.core.revisions.test_planted_changes import compared
 
@@ -54,6 +55,31 @@ def test_a_change_of_an_empty_node_is_not_about_comments(
 ) -> None:
     changed = SENTENCE.replace(old, new)
     assert found(tmp_path, SENTENCE, changed) == [(AnnotationKind.EMPTY, *values) for values in expected]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("drank\tdrink\tVERB", "sipped\tsip\tAUX", "3 values of empty nodes"),
+        ("two-tea", "two-teas", "1 value of a multiword token"),
+        ("2\tate\teat", "2\tatee\teat", "1 word"),
+    ],
+)
+def test_what_changed_in_one_node_is_not_counted_as_nodes(tmp_path: Path, old: str, new: str, said: str) -> None:
+    """Form, lemma and tag of one empty node were called three empty nodes."""
+    (tmp_path / "old.conllu").write_text(SENTENCE)
+    (tmp_path / "new.conllu").write_text(SENTENCE.replace(old, new))
+    text = "".join(as_changelog(compared(tmp_path / "old.conllu", tmp_path / "new.conllu"), 5))
+    assert f"Changed: {said}." in text
+    assert f"- {said}: " in text
+
+
+def test_words_added_in_a_row_are_a_stretch(tmp_path: Path) -> None:
+    (tmp_path / "old.conllu").write_text(SENTENCE)
+    more = "5\tand\tand\tCCONJ\t_\t_\t6\tcc\t6:cc\t_\n6\tice\tice\tNOUN\t_\t_\t4\tconj\t4:conj\t_\n\n"
+    (tmp_path / "new.conllu").write_text(SENTENCE[:-1] + more)
+    text = "".join(as_changelog(compared(tmp_path / "old.conllu", tmp_path / "new.conllu"), 5))
+    assert "Changed: 1 stretch of words." in text
 
 
 def test_an_empty_node_that_is_added(tmp_path: Path) -> None:
