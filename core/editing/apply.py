@@ -157,12 +157,25 @@ _UNSPECIFIED: Final = "dep"
 
 def cells(source: str, column: int) -> list[Cell]:
     """Where one column of each token is in a sentence's text; ranges, empty nodes and comments are skipped."""
+    return [cell for name, cell in _named_cells(source, column) if position(name) is not None]
+
+
+def without_graph(source: str, column: int) -> list[Splice[str]]:
+    """The changes that remove an enhanced graph: DEPS of words, and if these have any, also of empty nodes."""
+    found = [(name, cell) for name, cell in _named_cells(source, column) if source[slice(*cell)] != NOT_ANNOTATED]
+    if all(position(name) is None for name, _ in found):
+        return []
+    return [Splice(*cell, NOT_ANNOTATED) for name, cell in found if "-" not in name]
+
+
+def _named_cells(source: str, column: int) -> list[tuple[str, Cell]]:
+    """Where one column of each line is, with the line's ID; comments are skipped."""
     found, offset = [], len(BYTE_ORDER_MARK) if source.startswith(BYTE_ORDER_MARK) else 0
     for line in source[offset:].split("\n"):
         fields = line.removesuffix("\r").split("\t")
-        if len(fields) > column and position(fields[ID]) is not None:
+        if len(fields) > column and not line.startswith("#"):
             begin = offset + sum(map(len, fields[:column])) + column
-            found.append((begin, begin + len(fields[column])))
+            found.append((fields[ID], (begin, begin + len(fields[column]))))
         offset += len(line) + 1
     return found
 
@@ -337,6 +350,10 @@ def reannotated(
         for token, changed in features.items():
             written[column, token] = _with_features(sentence.source[slice(*at[column][token - 1])], changed)
     splices = [Splice(*at[column][token - 1], value) for (column, token), value in written.items()]
+    if columns.graph in at:
+        made, of_words = {each.begin for each in splices}, {begin for begin, _ in at[columns.graph]}
+        left = [each for each in without_graph(sentence.source, columns.graph) if each.begin not in made]
+        splices += [] if any(each.begin in of_words for each in left) else left  # What is left is of empty nodes.
     found = [each for each in splices if sentence.source[each.begin : each.end] != each.text]
     if not found:
         raise RefusedError(EditRefusal.SAME)

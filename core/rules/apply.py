@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from core.editing.apply import cells
-from core.formats.conll_columns import NOT_ANNOTATED, Columns
+from core.editing.apply import cells, without_graph
+from core.formats.conll_columns import Columns
 from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
 from core.rules.grammar import Grammar, follow
@@ -50,8 +50,7 @@ def with_arcs(
     written |= others
     at = {column: cells(source, column) for column in {column for column, _ in written}}
     splices = [Splice(*at[column][word - 1], value) for (column, word), value in written.items()]
-    graph = [] if columns.graph is None or not words else cells(source, columns.graph)
-    removed = [Splice(*cell, NOT_ANNOTATED) for cell in graph if source[slice(*cell)] != NOT_ANNOTATED]
+    removed = [] if columns.graph is None or not words else without_graph(source, columns.graph)
     return spliced(source, [*splices, *removed]), bool(removed)
 
 

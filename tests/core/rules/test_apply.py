@@ -44,6 +44,21 @@ def test_an_edit_by_rules_has_the_bytes_of_apply(tmp_path: Path, graph: tuple[st
     assert edited(sentence, read, Reannotate(tuple(map(str, cells)))).source == applied.source
 
 
+def test_the_graph_of_empty_nodes_goes_with_that_of_words(tmp_path: Path) -> None:
+    """Half a graph was left, and told as removed."""
+    node = "2.1\tgrowl\t_\tVERB\t_\t_\t_\t_\t2:conj\t_\n"
+    (tmp_path / "a.conllu").write_text(TREE.format("2:nsubj|2.1:nsubj", "0:root")[:-1] + node + "\n", "utf-8")
+    read = read_version(VersionSpec("a", str(tmp_path / "a.conllu"), Role.GOLD))
+    (sentence,), columns = read.sentences, columns_of(read)
+    applied = applied_to(grammar_in(json.dumps(RULES)), sentence, columns, Applied())
+    expected = TREE.format("_", "_").replace("nsubj", "subj")[:-1] + node.replace("2:conj", "_")
+    assert applied.source.strip() == expected.strip()
+    cells = [str(cell) for cell in changed_cells(sentence, applied, columns)]
+    assert edited(sentence, read, Reannotate(tuple(cells))).source == applied.source
+    (half,) = [cell for cell in cells if cell.startswith("1 deps")]
+    assert "2:conj" in edited(sentence, read, Reannotate((half,))).source
+
+
 def test_a_graph_stays_where_no_arc_changes(tmp_path: Path) -> None:
     read = version(tmp_path / "a.conllu", "2:nsubj", "0:root")
     (sentence,) = read.sentences
