@@ -15,7 +15,7 @@ from core.model.choices import Unit
 from core.model.sentence import Sentence, SentencesOnDemand
 from core.model.version import Version
 from core.scoring.comparison import Comparison, Frame
-from core.scoring.metrics.clas import outside_sets
+from core.scoring.metrics.clas import Right, aligned_losses, outside_sets
 from core.scoring.metrics.measure import (
     AlignedCounts,
     Loss,
@@ -61,8 +61,6 @@ _UNIVERSAL: Final = frozenset(
 """The features of UD version 2 that the shared task compared: the universal ones of its guidelines then."""
 
 _UPOS, _XPOS, _FEATS, _LEMMA = "UPOS", "XPOS", "FEATS", "LEMMA"
-
-Same = Callable[[Comparison, str, str], list[tuple[bool, int, int]]]
 
 
 def version_of(frame: Frame, name: str) -> Version | None:
@@ -358,10 +356,6 @@ def _head_of(heads: Sequence[int], position: int) -> int:
     return heads[position - 1] if 0 < position <= len(heads) else _NONE
 
 
-Right = Callable[[Comparison, str, str], list[bool]]
-"""For each word of a gold whether a parse is right there; it never is at a word that it lacks."""
-
-
 def _of_heads(
     right: Callable[[Sequence[int], Sequence[int]], list[bool]], comparison: Comparison, parse: str, gold: str
 ) -> list[bool]:
@@ -415,23 +409,6 @@ def _count_aligned(right: Right, comparison: Comparison, parse: str, against: Go
     return AlignedCounts(correct, *(len(comparison.word_relations(version)) for version in (parse, gold)))
 
 
-def _aligned_losses(right: Right, comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
-    """The words of the parse that are wrong by the gold, and those of the gold at which the parse is not right."""
-    (gold,), native = against, comparison.frame.native_gold(parse)
-    at_gold, at_native = right(comparison, parse, gold), right(comparison, parse, native)
-    natives_at_gold = right(comparison, native, gold)
-    pairs = zip(comparison.alike(parse, gold), comparison.alike(parse, native), strict=True)
-    words = zip(pairs, comparison.word_spans(parse), comparison.word_relations(parse), strict=True)
-    for (in_gold, in_native), span, relation in words:
-        if in_gold == UNALIGNED or not at_gold[in_gold]:
-            is_native = in_native != UNALIGNED and at_native[in_native]
-            yield Loss(cause_if(is_native=is_native), LossKind.DELETE, span, relation, None)
-    expected = zip(at_gold, natives_at_gold, comparison.word_spans(gold), comparison.word_relations(gold), strict=True)
-    for is_right, is_native_right, span, relation in expected:
-        if not is_right:
-            yield Loss(cause_if(is_native=not is_native_right), LossKind.ADD, span, None, relation)
-
-
 def _attachment(
     metric: str, title: str, meaning: str, aligned: str, right: Right, standing: Standing = Standing.NAMED
 ) -> tuple[Measure, Measure]:
@@ -449,7 +426,7 @@ def _attachment(
         standing=standing,
         group="attachment",
     )
-    count, losses = partial(_count_aligned, right), partial(_aligned_losses, right)
+    count, losses = partial(_count_aligned, right), partial(aligned_losses, right, Comparison.word_relations)
     return measure, replace(measure, meaning=aligned, counts=AlignedCounts, count=count, losses=losses)
 
 

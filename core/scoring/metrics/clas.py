@@ -1,7 +1,7 @@
 """Scores restricted to some relations: CLAS, and LAS with or without sets of relations (NF17)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -25,6 +25,12 @@ _WITHOUT: Final = "The F1 of all arcs except those of {}, with their relations (
 _TITLES: Final = {"core": "CORE", "noncore": "NON-CORE", "fun": "FUN", "mwe": "MWE", "punct": "PUNCT"}
 _ALONE: Final = ("core", "noncore", "fun", "mwe")
 _LEFT_OUT: Final = ("punct", "fun", "mwe")
+
+Right = Callable[[Comparison, str, str], list[bool]]
+"""For each word of a gold whether a parse is right there; it never is at a word that it lacks."""
+
+LabelsOf = Callable[[Comparison, str], Sequence[str | None]]
+"""The labels of the words of a version; None for a word that does not count."""
 
 _MAX_NAMED: Final = 5
 """How many relations a reason names; the rest are counted."""
@@ -99,7 +105,10 @@ def _count(relations: frozenset[str], comparison: Comparison, parse: str, agains
 def _losses(relations: frozenset[str], comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
     """The arcs of these relations that only the parse or only the gold has; each side is filtered by its own."""
     if comparison.divided is not None:
-        yield from _aligned_losses(relations, comparison, parse, against[0])
+        # An arc is also lost with its word.
+        yield from aligned_losses(
+            partial(_right_at, relations), partial(_labels_in, relations), comparison, parse, against
+        )
         return
     names = parse, against[0], comparison.frame.native_gold(parse)
     found, expected, native = ([_arc(arc, relations) for arc in zip(*comparison.side(n), strict=True)] for n in names)
@@ -110,22 +119,32 @@ def _losses(relations: frozenset[str], comparison: Comparison, parse: str, again
             yield Loss(cause_if(is_native=other != own), LossKind.ADD, 1 << i, None, other[1])
 
 
-def _aligned_losses(relations: frozenset[str], comparison: Comparison, parse: str, gold: str) -> Iterator[Loss]:
-    """The same where words differ: an arc is also lost with its word."""
-    native = comparison.frame.native_gold(parse)
-    at_gold, at_native, natives = (
-        _right_at(relations, comparison, *pair) for pair in ((parse, gold), (parse, native), (native, gold))
-    )
+def aligned_losses(
+    right: Right, labels: LabelsOf, comparison: Comparison, parse: str, against: GoldSet
+) -> Iterator[Loss]:
+    """The words of the parse that are wrong by the gold, and those of the gold at which the parse is not right.
+
+    A word counts only if it has one of ``labels``.
+    """
+    (gold,), native = against, comparison.frame.native_gold(parse)
+    at_gold, at_native = right(comparison, parse, gold), right(comparison, parse, native)
+    natives_at_gold = right(comparison, native, gold)
     pairs = zip(comparison.alike(parse, gold), comparison.alike(parse, native), strict=True)
-    arcs = zip(*comparison.side(parse), strict=True)
-    for (in_gold, in_native), arc, span in zip(pairs, arcs, comparison.word_spans(parse), strict=True):
-        if arc[1] in relations and (in_gold == UNALIGNED or not at_gold[in_gold]):
+    words = zip(pairs, comparison.word_spans(parse), labels(comparison, parse), strict=True)
+    for (in_gold, in_native), span, label in words:
+        if label is not None and (in_gold == UNALIGNED or not at_gold[in_gold]):
             is_native = in_native != UNALIGNED and at_native[in_native]
-            yield Loss(cause_if(is_native=is_native), LossKind.DELETE, span, arc[2], None)
-    arcs = zip(*comparison.side(gold), strict=True)
-    for is_right, is_native_right, arc, span in zip(at_gold, natives, arcs, comparison.word_spans(gold), strict=True):
-        if arc[1] in relations and not is_right:
-            yield Loss(cause_if(is_native=not is_native_right), LossKind.ADD, span, None, arc[2])
+            yield Loss(cause_if(is_native=is_native), LossKind.DELETE, span, label, None)
+    expected = zip(at_gold, natives_at_gold, comparison.word_spans(gold), labels(comparison, gold), strict=True)
+    for is_right, is_native_right, span, label in expected:
+        if label is not None and not is_right:
+            yield Loss(cause_if(is_native=not is_native_right), LossKind.ADD, span, None, label)
+
+
+def _labels_in(relations: frozenset[str], comparison: Comparison, version: str) -> list[str | None]:
+    """The label of each word of a version; None where its relation does not count."""
+    side = comparison.side(version)
+    return [label if relation in relations else None for relation, label in zip(*side[1:], strict=True)]
 
 
 def _right_at(relations: frozenset[str], comparison: Comparison, parse: str, gold: str) -> list[bool]:
@@ -140,11 +159,8 @@ def _right_at(relations: frozenset[str], comparison: Comparison, parse: str, gol
 def _labels(
     relations: frozenset[str], comparison: Comparison, parse: str, against: GoldSet
 ) -> tuple[Counter[str], Counter[str]]:
-    sides = (comparison.side(name) for name in (parse, against[0]))
-    found, expected = (
-        Counter(label for relation, label in zip(side.relations, side.labels, strict=True) if relation in relations)
-        for side in sides
-    )
+    sides = (_labels_in(relations, comparison, name) for name in (parse, against[0]))
+    found, expected = (Counter(label for label in side if label is not None) for side in sides)
     return found, expected
 
 
