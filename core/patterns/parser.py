@@ -107,12 +107,8 @@ def parse_parts(stream: TokenStream) -> Block:
 
 def _clauses(stream: TokenStream, parse: Callable[[TokenStream], Clause]) -> list[Clause]:
     stream.expect_sign("{")
-    found = list[Clause]()
-    while not stream.take_sign("}"):
-        found.append(parse(stream))
-        if not stream.take_sign(";") and not stream.next.is_sign("}"):
-            raise stream.fail(said("expected ';' before the next clause, or '}}'"))
-    return found
+    items = stream.items_up_to("}", ";", said("expected ';' before the next clause, or '}}'"))
+    return [parse(stream) for _ in items]
 
 
 # Clauses of ``global``.
@@ -132,23 +128,27 @@ def _global_clause(stream: TokenStream) -> Clause:
     return TreeIs(Structure(name.text), token.start)
 
 
+def _has(name: str) -> FeatureIs:
+    """That a feature, or a part of a label, is there, whatever its value."""
+    return FeatureIs(name, (), is_negated=True)
+
+
 def _meta_test(stream: TokenStream, name: str, sign: Token) -> FeatureTest:
     if sign.text == "=" and stream.take_sign("*"):
-        return FeatureIs(name, (), is_negated=True)
+        return _has(name)
     if sign.text == "=" and stream.next.kind is Kind.REGEX:
         return FeatureMatches(name, _regex(stream))
-    values = _separated(stream, "|", lambda: _value(stream))
-    return FeatureIs(name, tuple(values), sign.text == "<>")
+    return FeatureIs(name, _alternatives(stream, _value), sign.text == "<>")
 
 
 # Names and values.
 
 
-def _separated(stream: TokenStream, separator: str, parse: Callable[[], str]) -> list[str]:
-    found = [parse()]
-    while stream.take_sign(separator):
-        found.append(parse())
-    return found
+def _alternatives(stream: TokenStream, parse: Callable[[TokenStream], str]) -> tuple[str, ...]:
+    found = [parse(stream)]
+    while stream.take_sign("|"):
+        found.append(parse(stream))
+    return tuple(found)
 
 
 _EXPECTED_NAME: Final = said("expected a name of letters, digits and '_'")
@@ -159,15 +159,18 @@ def _simple(stream: TokenStream) -> Token:
     token = stream.next
     if token.kind is not Kind.NAME:
         raise stream.fail(_EXPECTED_NAME)
-    if "." in token.text:
-        raise stream.error(said("a dot in '{name}'; {expected}", name=token.text, expected=_EXPECTED_NAME), token)
+    _check_simple(stream, token)
     return stream.take()
 
 
-def _reference(stream: TokenStream) -> Ref:
+def _check_simple(stream: TokenStream, name: Token) -> None:
+    if "." in name.text:
+        raise stream.error(said("a dot in '{name}'; {expected}", name=name.text, expected=_EXPECTED_NAME), name)
+
+
+def attribute_in(stream: TokenStream) -> Ref:
     """Takes ``X.lemma``. Raises `RequestError` if something else comes."""
-    token = stream.next
-    if token.kind is not Kind.NAME:
+    if stream.next.kind is not Kind.NAME:
         raise stream.fail(said("expected an attribute such as X.lemma"))
     return reference_in(stream, stream.take())
 
@@ -219,7 +222,7 @@ def _clause(stream: TokenStream) -> Clause:
         label = _arrow(stream)
         return HasHead(_simple(stream).text, label, token.start)
     if stream.take_sign("!"):
-        ref = _reference(stream)
+        ref = attribute_in(stream)
         return ValueTest(ref.base, FeatureAbsent(ref.attribute), token.start)
     if token.kind is Kind.NUMBER:
         return _number_compared(stream)
@@ -256,8 +259,8 @@ def _node(stream: TokenStream) -> NodeClause:
 def _features(stream: TokenStream) -> tuple[FeatureTest, ...]:
     stream.expect_sign("[")
     found = dict[str, FeatureTest]()
-    while not stream.take_sign("]"):
-        token = stream.after_next if stream.next.is_sign("!") else stream.next
+    for first in stream.items_up_to("]", ",", said("expected ',' before the next feature, or ']'")):
+        token = stream.after_next if first.is_sign("!") else first
         test = _feature(stream)
         if test.name in found:
             # Grew reads it, and never finds anything.
@@ -266,8 +269,6 @@ def _features(stream: TokenStream) -> tuple[FeatureTest, ...]:
             )
             raise stream.error(what, token)
         found[test.name] = test
-        if not stream.take_sign(",") and not stream.next.is_sign("]"):
-            raise stream.fail(said("expected ',' before the next feature, or ']'"))
     return tuple(found.values())
 
 
@@ -277,22 +278,22 @@ def _feature(stream: TokenStream) -> FeatureTest:
     name = _simple(stream).text
     sign = stream.take_sign("=", "<>")
     if sign is None:
-        return FeatureIs(name, (), is_negated=True)
+        return _has(name)
     if stream.next.kind is Kind.REGEX:
         return FeatureMatches(name, _regex(stream), sign.text == "<>")
     if sign.text == "=" and stream.take_sign("*"):
-        return FeatureIs(name, (), is_negated=True)
+        return _has(name)
     is_text = stream.next.kind is Kind.STRING
-    values = _separated(stream, "|", lambda: _value(stream))
+    values = _alternatives(stream, _value)
     if sign.text == "=" and len(values) == 1:
         if stream.take_sign("/"):
             other = _simple(stream).text
             stream.expect_sign("=")
             return FeatureElse(name, values[0], other, _value(stream))
         # D: Grew reads "*" in quotation marks as any value, too.
-        if is_text and values == ["*"]:
-            return FeatureIs(name, (), is_negated=True)
-    return FeatureIs(name, tuple(values), sign.text == "<>")
+        if is_text and values == ("*",):
+            return _has(name)
+    return FeatureIs(name, values, sign.text == "<>")
 
 
 def _edge(stream: TokenStream) -> Clause:
@@ -327,8 +328,7 @@ def label_in(stream: TokenStream, *, is_negated: bool) -> Label:
             while stream.take_sign(","):
                 tests.append(_part(stream))
             return LabelParts(tuple(tests))
-    labels = _separated(stream, "|", lambda: whole_label_in(stream))
-    return LabelIs(tuple(labels), is_negated)
+    return LabelIs(_alternatives(stream, whole_label_in), is_negated)
 
 
 def whole_label_in(stream: TokenStream) -> str:
@@ -362,8 +362,8 @@ def _part(stream: TokenStream) -> FeatureIs | FeatureAbsent:
     if sign is None:
         raise stream.fail(said("expected '=' or '<>' after the part of a label"))
     if sign.text == "=" and stream.take_sign("*"):
-        return FeatureIs(part, (), is_negated=True)
-    return FeatureIs(part, tuple(_separated(stream, "|", lambda: _part_value(stream))), sign.text == "<>")
+        return _has(part)
+    return FeatureIs(part, _alternatives(stream, _part_value), sign.text == "<>")
 
 
 def _part_value(stream: TokenStream) -> str:
@@ -378,8 +378,7 @@ def _part_value(stream: TokenStream) -> str:
 
 def _related(stream: TokenStream, first: Token, sign: Token) -> Related:
     """``X << Y`` and so on, from its first name and its sign, both taken."""
-    if "." in first.text:
-        raise stream.error(said("a dot in '{name}'; {expected}", name=first.text, expected=_EXPECTED_NAME), first)
+    _check_simple(stream, first)
     second = _simple(stream)
     names = (second.text, first.text) if sign.text in (">", ">>") else (first.text, second.text)
     relation = Relation({">": "<", ">>": "<<"}.get(sign.text, sign.text))
@@ -392,7 +391,7 @@ def _compared(stream: TokenStream) -> Clause:
     if not sign.is_sign("=", "<>", "<", ">", "<=", ">=", "/"):
         if "." not in left.text:
             raise stream.fail(said("expected what is asked of '{name}': '[', '->', '<' and so on", name=left.text))
-        return _of_value(stream, left, FeatureIs(reference_in(stream, left).attribute, (), is_negated=True))
+        return _of_value(stream, left, _has(reference_in(stream, left).attribute))
     stream.take()
     if "." not in left.text:
         if sign.text not in ("<>", "<", ">"):
@@ -407,7 +406,7 @@ def _compared(stream: TokenStream) -> Clause:
     if right.kind is Kind.NUMBER:
         stream.take()
         return Compared(ref, Comparator(sign.text), float(right.text), left.start)
-    return Compared(ref, Comparator(sign.text), _reference(stream), left.start)
+    return Compared(ref, Comparator(sign.text), attribute_in(stream), left.start)
 
 
 def _of_value(stream: TokenStream, left: Token, test: FeatureTest) -> Clause:
@@ -436,9 +435,9 @@ def _value_compared(stream: TokenStream, left: Token, ref: Ref, sign: Token) -> 
     if right.kind is Kind.REGEX:
         return _of_value(stream, left, FeatureMatches(ref.attribute, _regex(stream), is_negated))
     if not is_negated and stream.take_sign("*"):
-        return _of_value(stream, left, FeatureIs(ref.attribute, (), is_negated=True))
+        return _of_value(stream, left, _has(ref.attribute))
     if right.kind is Kind.NAME and "." in right.text:
-        return Compared(ref, Comparator(sign.text), _reference(stream), left.start)
+        return Compared(ref, Comparator(sign.text), attribute_in(stream), left.start)
     value = _value(stream)
     if stream.next.is_sign("|"):
         raise stream.fail(said("expected one value; '|' is for features in brackets"))
@@ -454,7 +453,7 @@ def _number_compared(stream: TokenStream) -> Clause:
     sign = stream.take_sign(*_TURNED)
     if sign is None:
         raise stream.fail(said("expected '<', '>', '<=' or '>=' after a number"))
-    return Compared(_reference(stream), Comparator(_TURNED[sign.text]), float(number.text), number.start)
+    return Compared(attribute_in(stream), Comparator(_TURNED[sign.text]), float(number.text), number.start)
 
 
 def _measures(stream: TokenStream) -> Compared:

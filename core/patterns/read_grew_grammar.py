@@ -12,7 +12,7 @@ from core.base.errors import InputError, Problem, reason_of
 from core.base.messages import said
 from core.base.regular_files import open_regular
 from core.patterns.checks import check_request
-from core.patterns.parser import clean_number, label_in, parse_parts, part_in, reference_in, whole_label_in
+from core.patterns.parser import attribute_in, clean_number, label_in, parse_parts, part_in, whole_label_in
 from core.patterns.request import (
     ANY_LABEL,
     COMMANDS,
@@ -305,13 +305,11 @@ def _rule(stream: TokenStream, name: Token, path: str) -> RewriteRule:
     stream.expect_sign("{")
     commands = list[Command]()
     reader = _Commands(stream, set(nodes_in(block.pattern)), set(edges_in(block.pattern)))
-    while not stream.take_sign("}"):
+    for _ in stream.items_up_to("}", ";", said("expected ';' before the next command, or '}}'")):
         if len(commands) == MOST_COMMANDS:
             what = said("rule {name}: more than {most:,} commands; expected fewer", name=name.text, most=MOST_COMMANDS)
             raise stream.error(what, name)
         commands.append(reader.command())
-        if not stream.take_sign(";") and not stream.next.is_sign("}"):
-            raise stream.fail(said("expected ';' before the next command, or '}}'"))
     stream.expect_sign("}")
     return RewriteRule(name.text, block, tuple(commands), (path, line_and_column(stream.text, name.start)[0]))
 
@@ -341,7 +339,7 @@ class _Commands:
                 case "del_edge":
                     return self._delete_edge()
                 case "del_feat":
-                    return DeleteFeature(self._reference(stream.next, is_target=True))
+                    return DeleteFeature(self._reference(is_target=True))
                 case "add_node":
                     return self._add_node()
                 case "del_node":
@@ -363,10 +361,9 @@ class _Commands:
             raise self._stream.error(said("no edge is called '{name}'", name=token.text), token)
         return token.text
 
-    def _reference(self, token: Token, *, is_target: bool = False) -> Ref:
-        if token.kind is not Kind.NAME:
-            raise self._stream.fail(said("expected an attribute such as X.lemma"))
-        ref = reference_in(self._stream, self._stream.take())
+    def _reference(self, *, is_target: bool = False) -> Ref:
+        token = self._stream.next
+        ref = attribute_in(self._stream)
         if ref.base not in self._nodes and ref.base not in self._edges and (is_target or ref.base != META):
             what = said("no node of the pattern and no edge is called '{name}'", name=ref.base)
             raise self._stream.error(what, token)
@@ -434,7 +431,7 @@ class _Commands:
 
     def _assign(self) -> Assign:
         stream = self._stream
-        to = self._reference(stream.next, is_target=True)
+        to = self._reference(is_target=True)
         if not stream.take_sign("="):
             raise stream.fail(said("expected '=' and a value"))
         values = [self._value()]
@@ -452,7 +449,7 @@ class _Commands:
             return self._stream.take().text
         if token.kind is not Kind.NAME:
             raise self._stream.fail(said("expected a value"))
-        return self._reference(token) if "." in token.text else self._stream.take().text
+        return self._reference() if "." in token.text else self._stream.take().text
 
     def _shift(self, kind: str) -> Shift:
         stream = self._stream
@@ -478,15 +475,12 @@ def _strategy(stream: TokenStream, depth: int) -> Strategy:
     if keyword.text == "Empty":
         return Strategy("Seq")
     stream.expect_sign("(")
-    parts = list[Strategy]()
-    while not stream.take_sign(")"):
-        parts.append(_strategy(stream, depth + 1))
-        if not stream.take_sign(",") and not stream.next.is_sign(")"):
-            raise stream.fail(said("expected ',' before the next strategy, or ')'"))
+    items = stream.items_up_to(")", ",", said("expected ',' before the next strategy, or ')'"))
+    parts = tuple([_strategy(stream, depth + 1) for _ in items])
     wanted = {"If": 3, "Seq": None, "Alt": None}.get(keyword.text, 1)
     if wanted is not None and len(parts) != wanted:
         what = said(
             "'{kind}' takes {wanted} strategies, not {given}", kind=keyword.text, wanted=wanted, given=len(parts)
         )
         raise stream.error(what, keyword)
-    return Strategy(keyword.text, tuple(parts))
+    return Strategy(keyword.text, parts)

@@ -5,6 +5,7 @@ before it.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
@@ -208,6 +209,16 @@ class TokenStream:
         if not self.next.is_sign(sign):
             raise self.fail(said("expected '{sign}'", sign=sign))
         return self.take()
+
+    def items_up_to(self, closing: str, separator: str, expected: Phrase) -> Iterator[Token]:
+        """The first token of each item that the caller takes, up to the ``closing`` sign, which is taken.
+
+        Raises `RequestError`, with what is ``expected``, if an item is followed by neither sign.
+        """
+        while not self.take_sign(closing):
+            yield self.next
+            if not self.take_sign(separator) and not self.next.is_sign(closing):
+                raise self.fail(expected)
 
     def take_keyword(self, *keywords: str) -> Token | None:
         return self.take() if self.next.kind is Kind.KEYWORD and self.next.text in keywords else None
