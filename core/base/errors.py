@@ -236,6 +236,22 @@ class FailedRunError(UsageError):
     """A run that ended early though nothing was wrong with the request (exit code 1); ``phrase`` says why."""
 
 
+class PlacedError(TreeConcordError):
+    """Something wrong with the characters from ``start`` up to ``end`` of a text; ``phrase`` says what.
+
+    Where something is missing, both are the position where it belongs.
+    """
+
+    def __init__(self, phrase: Phrase, start: int, end: int) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
+        self.start = start
+        self.end = end
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.phrase, self.start, self.end)
+
+
 class UnfitError(ValueError):
     """A value other than what was ``expected``."""
 

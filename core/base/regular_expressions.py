@@ -17,7 +17,7 @@ from functools import reduce
 from operator import getitem
 from typing import Final
 
-from core.base.errors import TreeConcordError
+from core.base.errors import PlacedError
 from core.base.messages import Phrase
 
 
@@ -37,17 +37,8 @@ class RegexComplaint(StrEnum):
     NO_ESCAPE = "'\\{character}' has no meaning here; expected one of \\w \\d \\s \\b or an escaped sign"
 
 
-class RegexError(TreeConcordError):
-    """An invalid pattern: what is wrong with the characters from ``start`` up to ``end`` of the text it stands in."""
-
-    def __init__(self, phrase: Phrase, start: int, end: int) -> None:
-        super().__init__(str(phrase))
-        self.phrase = phrase
-        self.start = start
-        self.end = end
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.phrase, self.start, self.end)
+class RegexError(PlacedError):
+    """An invalid pattern, with its place in the text that it stands in."""
 
 
 MOST_CHARACTERS: Final = 200

@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import chain, combinations, permutations
 from typing import Final
 
-from core.base.errors import TreeConcordError
+from core.base.errors import PlacedError
 from core.base.messages import Phrase, said
 from core.base.regular_expressions import CompiledPattern, RegexError
 from core.filters.evaluation import fit_of
@@ -75,20 +75,8 @@ class Complaint(StrEnum):
     NO_SUCH_VALUE = "'{field}' has no value '{value}'; expected one of {values}"
 
 
-class FilterError(TreeConcordError):
-    """An invalid filter: what is wrong with the characters from ``start`` up to ``end``.
-
-    Where something is missing, both are the position where it belongs.
-    """
-
-    def __init__(self, phrase: Phrase, start: int, end: int) -> None:
-        super().__init__(str(phrase))
-        self.phrase = phrase
-        self.start = start
-        self.end = end
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.phrase, self.start, self.end)
+class FilterError(PlacedError):
+    """An invalid filter."""
 
 
 MOST_NESTED: Final = 50

@@ -17,10 +17,10 @@ from core.patterns.search import (
     Hit,
     Key,
     Search,
+    asked_keys,
     count_entries,
     counts_of,
     head_entry,
-    keys_in,
     match_entry,
     summary,
 )
@@ -89,10 +89,7 @@ class Matches(Tabled):
         if not isinstance(keys, str | Iterable):
             raise unexpected("keys", said("a text or several"), keys)
         text = ", ".join(given_text("keys", each) for each in ([keys] if isinstance(keys, str) else keys))
-        try:
-            return keys_in(text, self._search)
-        except RequestError as error:
-            raise UsageError("{text}: {error}", text=text, error=error.phrase) from error
+        return asked_keys(text, self._search)
 
     @staticmethod
     def _values(hit: Hit, keys: list[Key]) -> list[str | None]:

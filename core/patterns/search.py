@@ -176,6 +176,14 @@ def keys_in(text: str, search: Search) -> list[Key]:
     return [_Keys(text, start, piece, search).key() for start, piece in _pieces(text)]
 
 
+def asked_keys(text: str, search: Search) -> list[Key]:
+    """As `keys_in`, of a text that a person gave. Raises `UsageError` with the text."""
+    try:
+        return keys_in(text, search)
+    except RequestError as error:
+        raise UsageError("{text}: {error}", text=text, error=error.phrase) from error
+
+
 def key_texts(text: str) -> list[str]:
     """The keys of a text as they are written, valid or not."""
     return [piece.strip() for _, piece in _pieces(text) if piece.strip()]

@@ -132,9 +132,6 @@ _COMPLEMENTS: Final = frozenset(["comp:obj", "comp"])
 _COPULAS: Final = frozenset(["AUX", "PART", "PRON"])
 """Tags of words that are copulas if they have a predicate; verbs with one are verbs."""
 
-MARKER_RULES: Final = frozenset([HeadRule.PREPOSITIONAL_PHRASE, HeadRule.SUBORDINATE_CLAUSE, HeadRule.INFINITIVE])
-"""Kinds with the same complement, which tags and clauses alone tell apart."""
-
 _VERBAL_RULES: Final = frozenset([HeadRule.VERB_GROUP, HeadRule.COPULA])
 _STAY: Final = frozenset(["fixed", "flat", "goeswith", "unk", "reparandum"])
 """Relations within a function word of several words, such as *because of*."""

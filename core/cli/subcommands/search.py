@@ -13,7 +13,7 @@ from core.cli.arguments import add_format, add_output, add_versions
 if TYPE_CHECKING:
     from core.model.version import Version
     from core.patterns.request import Request
-    from core.patterns.search import Hit, Key, Search
+    from core.patterns.search import Hit, Search
 
 
 HTML: Final = (".html", ".htm")
@@ -123,14 +123,16 @@ class _Written:
     def __init__(self, search: "Search", arguments: argparse.Namespace) -> None:
         from core.base.regular_files import ScratchText
         from core.cli.console import shown
+        from core.patterns.search import asked_keys
 
         self.search = search
         self.matches = 0
         self._format = arguments.format
         self._lines = ScratchText()
         self._counts: Counter[tuple[str | None, ...]] = Counter()
-        self._keys = self._keys_of(arguments.count_by)
-        self._columns = self._keys_of(arguments.columns)
+        self._keys, self._columns = (
+            asked_keys(text, search) if text else [] for text in (arguments.count_by, arguments.columns)
+        )
         with shown("searching", quiet=arguments.quiet) as progress:
             for hit in search.hits(progress):
                 self.matches += 1
@@ -138,18 +140,6 @@ class _Written:
                     self._counts[tuple(key.value(hit) for key in self._keys)] += 1
                 if not self._keys or self._format == "json":
                     self._lines.write([self._line(hit)])
-
-    def _keys_of(self, text: str | None) -> "list[Key]":
-        from core.base.errors import UsageError
-        from core.patterns.request import RequestError
-        from core.patterns.search import keys_in
-
-        if not text:
-            return []
-        try:
-            return keys_in(text, self.search)
-        except RequestError as error:
-            raise UsageError("{text}: {error}", text=text, error=error.phrase) from error
 
     def _line(self, hit: "Hit") -> str:
         from core.base.tsv import tsv_line
