@@ -12,49 +12,118 @@ from core.formats.conll_details import MultiwordToken, surface_text
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels
-from core.revisions.patterns import WordPairs, pair_words
+from core.revisions.patterns import pair_words
 from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations
 from core.schemes.disagreements import Construction, construction_of
 from core.trees.conversion import bracket_spans
 
-Names = Mapping[str, str]
-"""The names of empty nodes by their ids."""
+_Arcs = Mapping[tuple[str, str], str]
 
 
-def node_names(old: Annotations, new: Annotations, words: WordPairs) -> tuple[Names, Names]:
+class _State(Annotations):
+    """One of the two states of a sentence. What is the same word or empty node in both has the same name in both.
+
+    ``units`` are those of `WordPairs`, ``nodes`` the names of empty nodes by their ids.
+    """
+
+    units: Sequence[int]
+    nodes: Mapping[str, str]
+
+    def form(self, position: int) -> str:
+        """The form of a word; `ABSENT` for the root and outside the sentence."""
+        return self.sentence.forms[position - 1] if 0 < position <= len(self.sentence.forms) else ABSENT
+
+    def node_form(self, node: str) -> str:
+        """The form of an empty node; `ABSENT` for none."""
+        return self.further_rows[node]["FORM"] if node else ABSENT
+
+    def head(self, position: int) -> int:
+        """The head of a word; 0 for the root, and for heads outside the sentence."""
+        heads = self.heads or ()
+        head = heads[position - 1] if position <= len(heads) else 0
+        return head if 0 < head <= len(heads) else 0
+
+    def unit(self, position: int) -> int:
+        """The unit of a position; a head outside the sentence stands for itself."""
+        return self.units[position] if 0 <= position < len(self.units) else -1 - abs(position)
+
+    def first(self, units: Collection[int]) -> int:
+        """The first position of any of the units; 0 where there is none."""
+        return next((k for k, unit in enumerate(self.units) if k and unit in units), 0)
+
+    def tokens(self) -> Mapping[tuple[int, int, int], MultiwordToken]:
+        """The multiword tokens by the units of their first and last words; a number tells the same ones apart."""
+        found = dict[tuple[int, int, int], MultiwordToken]()
+        for token in surface_text(self.sentence).tokens:
+            if 0 < token.first <= token.last < len(self.units):
+                place = self.units[token.first], self.units[token.last], 0
+                while place in found:
+                    place = *place[:2], place[2] + 1
+                found[place] = token
+        return found
+
+    def nodes_by_unit(self) -> Mapping[int, list[str]]:
+        """The ids of the empty nodes by the unit of the word that they follow."""
+        found = defaultdict[int, list[str]](list)
+        for node in self.further_rows:
+            if "." in node and _word_before(node) < len(self.units):
+                found[self.units[_word_before(node)]].append(node)
+        return found
+
+    def arcs(self, column: str) -> _Arcs:
+        """The arcs of an enhanced graph in words, by head and relation: the unit of a word, the name of a node."""
+        found = {}
+        for text in filter(None, column.split("|")):
+            head, _, relation = text.partition(":")
+            at = int(head) if head.isascii() and head.isdigit() and len(head) <= 9 else -1
+            unit = str(self.units[at]) if 0 <= at < len(self.units) else self.nodes.get(head, f"({head})")
+            found[unit, relation] = arc_said(relation or NOT_ANNOTATED, self._head_form(head, at))
+        return found
+
+    def _head_form(self, head: str, at: int) -> str:
+        """The form of a head in an enhanced graph; its id if it is neither word nor empty node."""
+        if 0 <= at <= len(self.sentence.forms):
+            return self.form(at)
+        return self.further_rows.get(head, {}).get("FORM", f"({head})")
+
+    def is_arc(self, arcs: Collection[tuple[str, str]], position: int) -> bool:
+        """Whether the only one of these arcs is the word's own in the tree; its relation may say more."""
+        if len(arcs) != 1 or self.heads is None:
+            return False
+        ((unit, relation),) = arcs
+        head, label = self.unit(self.heads[position - 1]), self.labels[position - 1]
+        return unit == str(head) and (relation == label or relation.startswith(f"{label}:"))
+
+    def labels_over(self, tree: ConstituencyTree) -> Mapping[tuple[int, ...], Counter[str]]:
+        """How often each label stands over the units of each span."""
+        found = dict[tuple[int, ...], Counter[str]]()
+        for span, label in zip(bracket_spans(tree), bracket_labels(tree), strict=True):
+            if span:
+                over = tuple(sorted({self.units[position] for position in positions(span)}))
+                found.setdefault(over, Counter())[label] += 1
+        return found
+
+
+def _name_nodes(old: _State, new: _State) -> None:
     """Names the empty nodes of both states: the same for the same node, which stands after the same word.
 
     Several after one word are paired by their forms, as words are.
     """
-    before, after = _by_unit(old, words.old_units), _by_unit(new, words.new_units)
+    before, after = old.nodes_by_unit(), new.nodes_by_unit()
     names = dict[str, str](), dict[str, str]()
     for unit in before.keys() | after.keys():
         nodes = before.get(unit, []), after.get(unit, [])
         for side, those in enumerate(nodes):
             names[side].update({node: f"node {unit} {side} {node}" for node in those})
-        first, second = (
-            [each.further_rows[node]["FORM"] for node in those] for each, those in zip((old, new), nodes, strict=True)
-        )
-        for i, j in pair_words(first, second).pairs:
+        for i, j in pair_words([*map(old.node_form, nodes[0])], [*map(new.node_form, nodes[1])]).pairs:
             a, b = nodes[0][i - 1], nodes[1][j - 1]
             names[0][a] = names[1][b] = f"node {unit} {i}"
-    return names
+    old.nodes, new.nodes = names
 
 
-def word_before(node: str) -> int:
+def _word_before(node: str) -> int:
     """The position of the word that an empty node follows, from its id; 0 at the beginning."""
     return int(node.partition(".")[0])
-
-
-def _by_unit(state: Annotations, units: Sequence[int]) -> Mapping[int, list[str]]:
-    found = defaultdict[int, list[str]](list)
-    for node in state.further_rows:
-        if "." in node and word_before(node) < len(units):
-            found[units[word_before(node)]].append(node)
-    return found
-
-
-_Arcs = Mapping[tuple[str, str], str]
 
 
 class Move(StrEnum):
@@ -101,16 +170,17 @@ def changes(old: Sentence, new: Sentence, old_columns: Columns | None, new_colum
     """All changes from ``old`` to ``new``, in the order of the new words, by kind for each word."""
     if old.source == new.source and old_columns == new_columns:
         return []
-    found = list(_Comparison(Annotations(old, old_columns), Annotations(new, new_columns)).changes())
+    found = list(_Comparison(_State(old, old_columns), _State(new, new_columns)).changes())
     order = list(AnnotationKind)
     return sorted(found, key=lambda change: (change.new or change.old, order.index(change.kind)))
 
 
 class _Comparison:
-    def __init__(self, old: Annotations, new: Annotations) -> None:
+    def __init__(self, old: _State, new: _State) -> None:
         self._old, self._new = old, new
-        self._words: WordPairs = pair_words(old.sentence.forms, new.sentence.forms)
-        self._nodes = node_names(old, new, self._words)
+        self._words = pair_words(old.sentence.forms, new.sentence.forms)
+        old.units, new.units = self._words.old_units, self._words.new_units
+        _name_nodes(old, new)
 
     def changes(self) -> Iterator[Change]:
         yield from self._rewordings()
@@ -142,18 +212,7 @@ class _Comparison:
 
     def _tokens(self) -> Iterator[Change]:
         """Multiword tokens; one that covers the same words as before with another form is one change."""
-        sides = []
-        for side, units in ((self._old, self._words.old_units), (self._new, self._words.new_units)):
-            tokens = surface_text(side.sentence).tokens
-            inside = (token for token in tokens if 0 < token.first <= token.last < len(units))
-            found = dict[tuple[int, int, int], MultiwordToken]()
-            for token in inside:
-                place = units[token.first], units[token.last], 0
-                while place in found:
-                    place = *place[:2], place[2] + 1
-                found[place] = token
-            sides.append(found)
-        before, after = sides
+        before, after = self._old.tokens(), self._new.tokens()
         for place in sorted(before.keys() | after.keys()):
             a, b = before.get(place), after.get(place)
             i, j = a.first if a else 0, b.first if b else 0
@@ -165,14 +224,13 @@ class _Comparison:
 
     def _empty_nodes(self) -> Iterator[Change]:
         """Empty nodes, at the word before them."""
-        before, after = ({name: node for node, name in names.items()} for names in self._nodes)
+        before, after = ({name: node for node, name in names.items()} for names in (self._old.nodes, self._new.nodes))
         for name in sorted(before.keys() | after.keys()):
             a, b = before.get(name, ""), after.get(name, "")
-            i, j = (max(word_before(node), 1) if node else 0 for node in (a, b))
-            before_form = self._old.further_rows[a]["FORM"] if a else ABSENT
-            after_form = self._new.further_rows[b]["FORM"] if b else ABSENT
-            if before_form != after_form:
-                yield self._change(AnnotationKind.EMPTY, i, j, before_form, after_form)
+            i, j = (max(_word_before(node), 1) if node else 0 for node in (a, b))
+            forms = self._old.node_form(a), self._new.node_form(b)
+            if forms[0] != forms[1]:
+                yield self._change(AnnotationKind.EMPTY, i, j, *forms)
             if a and b:
                 yield from self._of_row(AnnotationKind.EMPTY, i, j, a, b)
 
@@ -184,8 +242,7 @@ class _Comparison:
                 kind, i, j, name, *("" if each[name] == NOT_ANNOTATED else each[name] for each in (old, new))
             )
         if "DEPS" in old and "DEPS" in new:
-            before = _arcs(old["DEPS"], self._words.old_units, self._nodes[0], self._old)
-            after = _arcs(new["DEPS"], self._words.new_units, self._nodes[1], self._new)
+            before, after = self._old.arcs(old["DEPS"]), self._new.arcs(new["DEPS"])
             if before.keys() != after.keys():
                 yield self._change(kind, i, j, f"DEPS: {_those(before, after)}", f"DEPS: {_those(after, before)}")
 
@@ -234,16 +291,16 @@ class _Comparison:
                 yield self._change(AnnotationKind.LABEL, i, j, before, after)
             return
         a, b = heads[0][i - 1], heads[1][j - 1]
-        moved = _unit(self._words.old_units, a) != _unit(self._words.new_units, b)
+        moved = self._old.unit(a) != self._new.unit(b)
         if not moved and before == after:
             return
-        forms = self._form(self._old, a), self._form(self._new, b)
+        forms = self._old.form(a), self._new.form(b)
         head, move = self._old_of(b), self._move(i, j) if moved else Move.NONE
         changed = self._change(AnnotationKind.ARC if moved else AnnotationKind.LABEL, i, j, before, after)
         yield replace(changed, heads=forms, move=move, head=head)
 
     def _move(self, i: int, j: int) -> Move:
-        a, b = self._head(self._old, i), self._head(self._new, j)
+        a, b = self._old.head(i), self._new.head(j)
         head = self._old_of(b)
         if a and self._new_head(a) == i:
             return Move.IN_PLACE
@@ -251,25 +308,18 @@ class _Comparison:
             return Move.ROOT
         if head == 0:
             return Move.ELSEWHERE
-        if self._head(self._old, head) == i:
+        if self._old.head(head) == i:
             return Move.BELOW_DEPENDENT
-        if a and self._head(self._old, head) == a:
+        if a and self._old.head(head) == a:
             return Move.ALONG if self._new_head(a) == head else Move.SISTER
-        if a and self._head(self._old, a) == head:
+        if a and self._old.head(a) == head:
             return Move.UP
         return Move.UP_NOW if a and self._new_head(a) == head else Move.ELSEWHERE
-
-    @staticmethod
-    def _head(side: Annotations, position: int) -> int:
-        """The head of a word; 0 for the root, and for heads outside the sentence."""
-        heads = side.heads or ()
-        head = heads[position - 1] if position <= len(heads) else 0
-        return head if 0 < head <= len(heads) else 0
 
     def _new_head(self, i: int) -> int:
         """The old position of the head that an old word has in the new state."""
         j = self._counterparts[1].get(i, 0)
-        return self._old_of(self._head(self._new, j)) if j else 0
+        return self._old_of(self._new.head(j)) if j else 0
 
     def _old_of(self, j: int) -> int:
         return self._counterparts[0].get(j, 0)
@@ -278,10 +328,6 @@ class _Comparison:
     def _counterparts(self) -> tuple[dict[int, int], dict[int, int]]:
         """The old positions by the new ones, and the reverse."""
         return {j: i for i, j in self._words.pairs}, dict(self._words.pairs)
-
-    @staticmethod
-    def _form(side: Annotations, position: int) -> str:
-        return side.sentence.forms[position - 1] if 0 < position <= len(side.sentence.forms) else ABSENT
 
     def _features(self, i: int, j: int) -> Iterator[Change]:
         if self._old.features is None or self._new.features is None:
@@ -299,50 +345,31 @@ class _Comparison:
             return
         if self._same_heads and self._old.graph[i - 1] == self._new.graph[j - 1]:
             return
-        before, after = self._graph_arcs(self._old, i), self._graph_arcs(self._new, j)
+        before, after = self._old.arcs(self._old.graph[i - 1]), self._new.arcs(self._new.graph[j - 1])
         if before.keys() == after.keys():
             return
         change = self._change(AnnotationKind.GRAPH, i, j, _those(before, after), _those(after, before))
         gone, come = before.keys() - after.keys(), after.keys() - before.keys()
-        with_arc = _is_arc(gone, self._old, i, self._words.old_units) and _is_arc(
-            come, self._new, j, self._words.new_units
-        )
+        with_arc = self._old.is_arc(gone, i) and self._new.is_arc(come, j)
         yield replace(change, move=Move.ALONG) if with_arc else change
 
     @cached_property
     def _same_heads(self) -> bool:
         """Whether the same id is the same head in both enhanced graphs."""
-        return self._words.old_units == self._words.new_units and self._nodes[0] == self._nodes[1]
-
-    def _graph_arcs(self, side: Annotations, position: int) -> _Arcs:
-        is_old = side is self._old
-        units, nodes = (self._words.old_units if is_old else self._words.new_units), self._nodes[0 if is_old else 1]
-        return _arcs((side.graph or ())[position - 1], units, nodes, side)
+        return (self._old.units, self._old.nodes) == (self._new.units, self._new.nodes)
 
     def _brackets(self) -> Iterator[Change]:
-        if not (
-            isinstance(self._old.sentence.tree, ConstituencyTree)
-            and isinstance(self._new.sentence.tree, ConstituencyTree)
-        ):
+        trees = self._old.sentence.tree, self._new.sentence.tree
+        if not (isinstance(trees[0], ConstituencyTree) and isinstance(trees[1], ConstituencyTree)):
             return
-        before = _brackets(self._old.sentence.tree, self._words.old_units)
-        after = _brackets(self._new.sentence.tree, self._words.new_units)
+        before, after = self._old.labels_over(trees[0]), self._new.labels_over(trees[1])
         for units in sorted(before.keys() | after.keys()):
             old, new = before.get(units, Counter()), after.get(units, Counter())
             gone, come = sorted((old - new).elements()), sorted((new - old).elements())
-            i, j = self._first(units)
+            i, j = self._old.first(units), self._new.first(units)
             for k in range(max(len(gone), len(come))):
                 a, b = (labels[k] if k < len(labels) else ABSENT for labels in (gone, come))
                 yield self._change(AnnotationKind.BRACKET, i, j, a, b)
-
-    def _first(self, units: tuple[int, ...]) -> tuple[int, int]:
-        """The first old and the first new position of any of the units; 0 where there is none."""
-        wanted = set(units)
-        old, new = (
-            next((k for k, unit in enumerate(side) if k and unit in wanted), 0)
-            for side in (self._words.old_units, self._words.new_units)
-        )
-        return old, new
 
 
 def feature(name: str, value: str | None) -> str:
@@ -358,54 +385,11 @@ def _parts(column: str, other: str) -> dict[str, str]:
     return {part.partition("=")[0]: part for part in column.split("|") if part and part not in left}
 
 
-def _unit(units: Sequence[int], position: int) -> int:
-    """The unit of a position; a head outside the sentence stands for itself."""
-    return units[position] if 0 <= position < len(units) else -1 - abs(position)
-
-
-def _arcs(column: str, units: Sequence[int], nodes: Mapping[str, str], side: Annotations) -> _Arcs:
-    """The arcs of an enhanced graph in words, by head and relation: the unit of a word, the name of a node."""
-    found = {}
-    for text in filter(None, column.split("|")):
-        head, _, relation = text.partition(":")
-        at = int(head) if head.isascii() and head.isdigit() and len(head) <= 9 else -1
-        unit = str(units[at]) if 0 <= at < len(units) else nodes.get(head, f"({head})")
-        found[unit, relation] = arc_said(relation or NOT_ANNOTATED, _head_form(head, at, side))
-    return found
-
-
 def arc_said(relation: str, head: str) -> str:
     """A relation and the form of its head, `ABSENT` for the root."""
     return relation if (relation, head) == (ROOT, ABSENT) else f"{relation} of {head or ROOT}"
 
 
-def _head_form(head: str, at: int, side: Annotations) -> str:
-    """The form of a head in an enhanced graph, `ABSENT` for the root; its id if it is neither word nor empty node."""
-    forms = side.sentence.forms
-    if 0 < at <= len(forms):
-        return forms[at - 1]
-    return ABSENT if at == 0 else side.further_rows.get(head, {}).get("FORM", f"({head})")
-
-
 def _those(arcs: _Arcs, others: _Arcs) -> str:
     """The arcs that are not among the others."""
     return ", ".join(text for arc, text in arcs.items() if arc not in others)
-
-
-def _is_arc(arcs: Collection[tuple[str, str]], side: Annotations, position: int, units: Sequence[int]) -> bool:
-    """Whether the only one of these arcs is the word's own in the tree; its relation may say more."""
-    if len(arcs) != 1 or side.heads is None:
-        return False
-    ((unit, relation),) = arcs
-    head, label = _unit(units, side.heads[position - 1]), side.labels[position - 1]
-    return unit == str(head) and (relation == label or relation.startswith(f"{label}:"))
-
-
-def _brackets(tree: ConstituencyTree, units: Sequence[int]) -> dict[tuple[int, ...], Counter[str]]:
-    """How often each label stands over the units of each span."""
-    found = dict[tuple[int, ...], Counter[str]]()
-    for span, label in zip(bracket_spans(tree), bracket_labels(tree), strict=True):
-        if span:
-            over = tuple(sorted({units[position] for position in positions(span)}))
-            found.setdefault(over, Counter())[label] += 1
-    return found
