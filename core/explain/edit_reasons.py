@@ -93,71 +93,16 @@ class ExplainedEdit:
 
 
 def explained_script(
-    comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
+    comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool, at: Span | None = None
 ) -> tuple[ExplainedEdit, ...]:
-    """The edit script from ``parse`` to the generalized gold of ``against``, explained, in the order of spans."""
+    """The edit script from ``parse`` to the generalized gold of ``against``, explained, in the order of spans.
+
+    Where a span is given, only the edits ``at`` it.
+    """
     edits = comparison.script(parse, against, labelled=labelled).edits
-    return _explained(edits, comparison, parse, against, labelled=labelled)
-
-
-def explained_at(
-    comparison: Comparison, parse: str, against: GoldSet, span: Span, *, labelled: bool
-) -> tuple[ExplainedEdit, ...]:
-    """The edits of `explained_script` at ``span``."""
-    edits = [edit for edit in comparison.script(parse, against, labelled=labelled).edits if edit.span == span]
-    return _explained(edits, comparison, parse, against, labelled=labelled)
-
-
-def _explained(
-    edits: Sequence[ScriptEdit], comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
-) -> tuple[ExplainedEdit, ...]:
-    trees = _Trees(comparison, parse, against, labelled=labelled)
-    shown = trees if labelled else _Trees(comparison, parse, against, labelled=True)
-    explained, stand_ins = [], _StandIns(comparison, parse, against)
-    for edit in edits:
-        span = edit.span
-        why = _why_deleted(trees, edit) if edit.operation is Operation.DELETE else _why_expected(trees, edit)
-        found, expected = _texts(edit.found), _texts(edit.expected)
-        if not labelled:
-            found = shown.tree.labels_at(span) if found else ()
-            expected = shown.generalized.labels_at(span) if expected else ()
-        words = comparison.text_over(span, parse, MAX_WORDS)
-        cause = cause_of(edit, trees.own)
-        stand_in = "" if found or expected else stand_ins.of(edit)
-        edited = (edit.operation, span, words, found, expected)
-        explained.append(ExplainedEdit(*edited, edit.forgiven, cause, why, stand_in))
+    script = _Script(comparison, parse, against, labelled=labelled)
+    explained = [script.explained(edit) for edit in edits if at is None or edit.span == at]
     return tuple(sorted(explained, key=lambda e: (sort_key(e.span), e.operation is Operation.ADD, e.found, e.expected)))
-
-
-class _StandIns:
-    """What to show of edits without labels; categories are found once for all of them, and only if need be."""
-
-    def __init__(self, comparison: Comparison, parse: str, against: GoldSet) -> None:
-        self._comparison, self._parse, self._against = comparison, parse, against
-
-    def of(self, edit: ScriptEdit) -> str:
-        """The labels of golds that agree on none, else the category; empty if there is neither."""
-        if edit.operation is Operation.DELETE:
-            return self._found.get(edit.span, "")
-        return disputed_labels(self._comparison, self._against, edit.span) or self._expected.get(edit.span, "")
-
-    @cached_property
-    def _found(self) -> Mapping[Span, str]:
-        return categories_of(self._comparison, self._parse)
-
-    @cached_property
-    def _expected(self) -> Mapping[Span, str]:
-        return common_categories(self._comparison, self._against)
-
-
-class _Trees:
-    """The trees behind a script and its reasons: parse, native gold, compared golds, generalized gold."""
-
-    def __init__(self, comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> None:
-        self.parse = parse
-        self.native = comparison.frame.native_gold(parse)
-        self.tree, self.own, self.generalized = comparison.compared(parse, against, labelled=labelled)
-        self.golds = {gold: comparison.tree(gold, labelled=labelled) for gold in against}
 
 
 def _texts(label: Label | None) -> tuple[str, ...]:
@@ -172,48 +117,82 @@ def _has(tree: AnyTree, span: Span, label: Label | None) -> bool:
     return label in tree.nodes.get(span, NO_LABELS)
 
 
-def _why_deleted(trees: _Trees, edit: ScriptEdit) -> Phrase:
-    """Why the generalized gold lacks a label or span of the parse."""
-    span, golds, native = edit.span, trees.golds, trees.native
-    golds_with_label = [gold for gold, tree in golds.items() if _has(tree, span, edit.found)]
-    if edit.forgiven:
-        return Why.FORGIVEN.phrase([gold for gold in golds if gold not in golds_with_label], native=native)
-    if native not in golds and _has(trees.own, span, edit.found):
-        return Why.NOT_COMPARED.phrase([*golds], native=native)
-    golds_with_span = [gold for gold, tree in golds.items() if span in tree.nodes]
-    if not golds_with_span:
-        return Why.IN_NO_GOLD.phrase([*golds], parse=trees.parse)
-    if native in golds and native not in golds_with_span:
-        return Why.SPAN_IN_OTHER_GOLD.phrase(golds_with_span, native=native)
-    if golds_with_label:
-        return Why.IN_OTHER_GOLD.phrase(golds_with_label, native=native)
-    expected = golds[native if native in golds_with_span else golds_with_span[0]].labels_at(span)
-    agreeing = [gold for gold in golds_with_span if golds[gold].labels_at(span) == expected]
-    return _why_labelled(trees, span, agreeing, _texts(edit.found), expected)
+class _Script:
+    """What the edits of a script are explained by: the parse, its native gold, the golds compared, what these share."""
 
+    def __init__(self, comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> None:
+        self._comparison, self._parse, self._against, self._labelled = comparison, parse, against, labelled
+        self._native = comparison.frame.native_gold(parse)
+        self._tree, self._own, self._generalized = comparison.compared(parse, against, labelled=labelled)
+        self._golds = {gold: comparison.tree(gold, labelled=labelled) for gold in against}
 
-def _why_expected(trees: _Trees, edit: ScriptEdit) -> Phrase:
-    """Why the generalized gold has a label or span that the parse lacks or labels differently."""
-    span, golds, expected = edit.span, trees.golds, _texts(edit.expected)
-    if span not in trees.tree.nodes:
-        return Why.MISSING.phrase([*golds], parse=trees.parse)
-    golds_with_label = [gold for gold, tree in golds.items() if expected[0] in tree.labels_at(span)]
-    agreed = trees.generalized.labels_at(span)
-    found = tuple(label for label in trees.tree.labels_at(span) if label not in agreed)
-    return _why_labelled(trees, span, golds_with_label, found, expected)
+    def explained(self, edit: ScriptEdit) -> ExplainedEdit:
+        """An edit of the script."""
+        span, is_deleted = edit.span, edit.operation is Operation.DELETE
+        why = self._why_deleted(edit) if is_deleted else self._why_expected(edit)
+        found, expected = _texts(edit.found), _texts(edit.expected)
+        if not self._labelled:
+            shown = self._comparison.compared(self._parse, self._against, labelled=True)
+            found = shown.parse.labels_at(span) if found else ()
+            expected = shown.generalized.labels_at(span) if expected else ()
+        words = self._comparison.text_over(span, self._parse, MAX_WORDS)
+        cause = cause_of(edit, self._own)
+        stand_in = "" if found or expected else self._stand_in(edit)
+        return ExplainedEdit(edit.operation, span, words, found, expected, edit.forgiven, cause, why, stand_in)
 
+    def _stand_in(self, edit: ScriptEdit) -> str:
+        """The labels of golds that agree on none, else the category; empty if there is neither."""
+        if edit.operation is Operation.DELETE:
+            return self._categories.get(edit.span, "")
+        disputed = disputed_labels(self._comparison, self._against, edit.span)
+        return disputed or self._categories_of_golds.get(edit.span, "")
 
-def _why_labelled(
-    trees: _Trees, span: Span, golds: Sequence[str], found: Sequence[str], expected: Sequence[str]
-) -> Phrase:
-    """Why labels differ at a span that the parse and ``golds`` share."""
-    missing = tuple(label for label in expected if label not in trees.tree.labels_at(span))
-    if not missing:
-        return Why.ONE_LABEL_MORE.phrase(golds, parse=trees.parse, found=tuple(found))
-    if not found:
-        return Why.ONE_LABEL_LESS.phrase(golds, parse=trees.parse, expected=missing)
-    native = trees.native
-    if native not in golds and native in trees.golds and trees.own.nodes.get(span) is WILDCARD:
-        values = {"parse": trees.parse, "native": native, "found": tuple(found), "expected": missing}
-        return Why.LABEL_OF_HEAD.phrase(golds, **values)
-    return Why.OTHER_LABEL.phrase(golds, parse=trees.parse, found=tuple(found), expected=missing)
+    @cached_property
+    def _categories(self) -> Mapping[Span, str]:
+        return categories_of(self._comparison, self._parse)
+
+    @cached_property
+    def _categories_of_golds(self) -> Mapping[Span, str]:
+        return common_categories(self._comparison, self._against)
+
+    def _why_deleted(self, edit: ScriptEdit) -> Phrase:
+        """Why the generalized gold lacks a label or span of the parse."""
+        span, golds, native = edit.span, self._golds, self._native
+        golds_with_label = [gold for gold, tree in golds.items() if _has(tree, span, edit.found)]
+        if edit.forgiven:
+            return Why.FORGIVEN.phrase([gold for gold in golds if gold not in golds_with_label], native=native)
+        if native not in golds and _has(self._own, span, edit.found):
+            return Why.NOT_COMPARED.phrase([*golds], native=native)
+        golds_with_span = [gold for gold, tree in golds.items() if span in tree.nodes]
+        if not golds_with_span:
+            return Why.IN_NO_GOLD.phrase([*golds], parse=self._parse)
+        if native in golds and native not in golds_with_span:
+            return Why.SPAN_IN_OTHER_GOLD.phrase(golds_with_span, native=native)
+        if golds_with_label:
+            return Why.IN_OTHER_GOLD.phrase(golds_with_label, native=native)
+        expected = golds[native if native in golds_with_span else golds_with_span[0]].labels_at(span)
+        agreeing = [gold for gold in golds_with_span if golds[gold].labels_at(span) == expected]
+        return self._why_labelled(span, agreeing, _texts(edit.found), expected)
+
+    def _why_expected(self, edit: ScriptEdit) -> Phrase:
+        """Why the generalized gold has a label or span that the parse lacks or labels differently."""
+        span, golds, expected = edit.span, self._golds, _texts(edit.expected)
+        if span not in self._tree.nodes:
+            return Why.MISSING.phrase([*golds], parse=self._parse)
+        golds_with_label = [gold for gold, tree in golds.items() if expected[0] in tree.labels_at(span)]
+        agreed = self._generalized.labels_at(span)
+        found = tuple(label for label in self._tree.labels_at(span) if label not in agreed)
+        return self._why_labelled(span, golds_with_label, found, expected)
+
+    def _why_labelled(self, span: Span, golds: Sequence[str], found: Sequence[str], expected: Sequence[str]) -> Phrase:
+        """Why labels differ at a span that the parse and ``golds`` share."""
+        missing = tuple(label for label in expected if label not in self._tree.labels_at(span))
+        if not missing:
+            return Why.ONE_LABEL_MORE.phrase(golds, parse=self._parse, found=tuple(found))
+        if not found:
+            return Why.ONE_LABEL_LESS.phrase(golds, parse=self._parse, expected=missing)
+        native = self._native
+        if native not in golds and native in self._golds and self._own.nodes.get(span) is WILDCARD:
+            values = {"parse": self._parse, "native": native, "found": tuple(found), "expected": missing}
+            return Why.LABEL_OF_HEAD.phrase(golds, **values)
+        return Why.OTHER_LABEL.phrase(golds, parse=self._parse, found=tuple(found), expected=missing)

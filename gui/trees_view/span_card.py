@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QSplitter, QTextBrowser, QToolButton, QWidget
 
 from core.base.messages import Phrase
-from core.explain.edit_reasons import ExplainedEdit, explained_at
+from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.span_states import Line
 from core.filters.suggested_filters import filters_about
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
@@ -137,7 +137,7 @@ def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tup
     """What a span costs a parse, and the reasons."""
     if not is_applicable(choice.against, comparison.frame.native_gold(parse)):
         return translate("Card", "not scored"), ()
-    edits = explained_at(comparison, parse, choice.against, span, labelled=choice.labelled)
+    edits = explained_script(comparison, parse, choice.against, labelled=choice.labelled, at=span)
     forgiven = sum(edit.forgiven for edit in edits)
     cost = str(sum(edit.cost for edit in edits))
     if forgiven:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.explain.edit_reasons import MAX_WORDS, ExplainedEdit, explained_at, explained_script
+from core.explain.edit_reasons import MAX_WORDS, ExplainedEdit, explained_script
 from core.model.choices import Protocol
 from core.model.spans import MultiFunctionTree, span_of
 from core.scoring.settings import Settings
@@ -180,7 +180,7 @@ def test_edits_at_a_span_are_those_of_the_script(labelled: bool) -> None:
     comparison = parse_of_a(BOTH_ON_ARRIVE, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
     script = explained_script(comparison, "p", BOTH, labelled=labelled)
     for span in range(1, 8):
-        found = explained_at(comparison, "p", BOTH, span, labelled=labelled)
+        found = explained_script(comparison, "p", BOTH, labelled=labelled, at=span)
         assert found == tuple(edit for edit in script if edit.span == span)
     assert script
 
