@@ -60,6 +60,11 @@ class Column:
     def _width(self) -> int:
         return len(self.measure.counts._fields)
 
+    @property
+    def counted(self) -> Count:
+        """What is counted in each sentence."""
+        return Count(self.measure, self.parse, self.against)
+
     def count(self, comparison: Comparison) -> Counts:
         """The counts of a sentence: of all sentences in one process, of an edited one in another."""
         return self.measure.count(comparison, self.parse, self.against)
@@ -148,7 +153,7 @@ def count_sentence(comparison: Comparison, columns: Sequence[Column]) -> None:
     """Appends one sentence's counts to each of ``columns``."""
     for column in columns:
         if not column.reason:
-            column.numbers.extend(column.measure.count(comparison, column.parse, column.against))
+            column.numbers.extend(column.count(comparison))
 
 
 def comparisons(frame: Frame, aligned: Aligned, progress: Progress) -> Iterator[Comparison]:
@@ -195,7 +200,7 @@ def fill(
     """
     pairing = pair_files(frame)
     rows, results = len(pairing.keys), BlockResults(pairing)
-    counts = [Count(column.measure, column.parse, column.against) for column in columns]
+    counts = [column.counted for column in columns]
     is_stored = are_stored(frame.versions)
     # Which relations stored versions have is known in the end only: all measures that may apply are counted.
     may = may_apply(frame, counts) if is_stored else [not column.reason for column in columns]

@@ -26,7 +26,6 @@ from core.model.version import Version
 from core.scoring.alignment import Pairing
 from core.scoring.blocks import (
     Block,
-    Count,
     CountBlocks,
     Counted,
     Work,
@@ -77,7 +76,7 @@ class ShardRun:
         """Raises `InputError` if the sentences can't be aligned."""
         self.frame, self.columns, self.shard, self.block = frame, columns, shard, ROWS
         self.pairing = pair_files(frame)
-        counts = [Count(each.measure, each.parse, each.against) for each in columns]
+        counts = [each.counted for each in columns]
         self.counted = [i for i, may in enumerate(may_apply(frame, counts)) if may]
         annotated = with_annotation(frame)
         self.lacking = {i: why for i, each in enumerate(counts) if (why := lacks(frame, each, annotated))}
@@ -91,8 +90,7 @@ class ShardRun:
         self, count_blocks: CountBlocks, progress: Progress = ignore_progress
     ) -> Generator[tuple[int, Sequence[str], Counted], None, None]:
         """For each block its first row, the names of its sentences and what it adds, in order."""
-        counted = (self.columns[i] for i in self.counted)
-        work = work_of(self.frame, [Count(each.measure, each.parse, each.against) for each in counted])
+        work = work_of(self.frame, [self.columns[i].counted for i in self.counted])
         blocks = self.shard.blocks(self.rows, self.block)
         names, last = self.pairing.names(), 0
         with closing(self._counted(work, blocks, count_blocks)) as results:

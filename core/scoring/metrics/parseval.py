@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 from core.base.messages import Text, said
 from core.formats.evalb_parameters import EvalbParameters
@@ -43,29 +43,24 @@ _ANY_LABEL = EvalbParameters()
 
 def lost_brackets(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[Loss]:
     """The brackets that only the parse or only the gold has; both are multisets."""
-    trees = _Trees.of(comparison, parse, against)
-    sides = trees.sides(trees.parse, trees.gold)
-    if sides is None:
-        return
-    found, expected = sides
+    trees = _Trees(comparison, parse, against)
+    found, expected = sides = trees.sides(trees.parse, trees.gold)
     paired = trees.paired(sides, labelled=labelled)
     native = trees.paired(trees.sides(trees.parse, trees.native), labelled=labelled).keys()
-    spans = trees.spans_of(parse)
+    spans = _spans_of(comparison, parse)
     for i in found.brackets.keys() - paired.keys():
         yield Loss(cause_if(is_native=i in native), LossKind.DELETE, spans[i], found.brackets[i].category, None)
     sides = trees.sides(trees.native, trees.gold)
-    lacking = expected.brackets.keys() - trees.paired(sides, labelled=labelled).values() if sides else ()
-    spans = trees.spans_of(against[0])
+    lacking = () if sides is _SKIPPED else expected.brackets.keys() - trees.paired(sides, labelled=labelled).values()
+    spans = _spans_of(comparison, against[0])
     for i in expected.brackets.keys() - paired.values():
         yield Loss(cause_if(is_native=i in lacking), LossKind.ADD, spans[i], None, expected.brackets[i].category)
 
 
 def categories(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[str], Counter[str]]:
     """The categories of the brackets that count, in the parse and in the gold."""
-    trees = _Trees.of(comparison, parse, against)
+    trees = _Trees(comparison, parse, against)
     sides = trees.sides(trees.parse, trees.gold)
-    if sides is None:
-        return Counter(), Counter()
     found, expected = (Counter(bracket.category for bracket in side.brackets.values()) for side in sides)
     return found, expected
 
@@ -78,13 +73,10 @@ def crossing_categories(comparison: Comparison, parse: str, against: GoldSet) ->
 
 def lost_crossings(comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
     """The brackets of the parse that cross the gold; the scheme's if the native gold has the span."""
-    trees = _Trees.of(comparison, parse, against)
-    sides = trees.sides(trees.parse, trees.gold)
-    if sides is None:
-        return
-    found, expected = sides
+    trees = _Trees(comparison, parse, against)
+    found, expected = trees.sides(trees.parse, trees.gold)
     native = trees.paired(trees.sides(trees.parse, trees.native), labelled=False).keys()
-    brackets, spans = found.brackets.values(), trees.spans_of(parse)
+    brackets, spans = found.brackets.values(), _spans_of(comparison, parse)
     does_cross = crossing(list(brackets), list(expected.brackets.values()), sum(found.kept))
     for (i, bracket), is_crossing in zip(found.brackets.items(), does_cross, strict=True):
         if is_crossing:
@@ -93,7 +85,7 @@ def lost_crossings(comparison: Comparison, parse: str, against: GoldSet) -> Iter
 
 def lost_tags(comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
     """The words with another tag than the gold's."""
-    trees = _Trees.of(comparison, parse, against)
+    trees = _Trees(comparison, parse, against)
     native, words = trees.tags_beside(trees.native), comparison.word_spans(parse)
     for i, expected in trees.tags_beside(trees.gold).items():
         found = trees.parse.tags[i]
@@ -104,7 +96,7 @@ def lost_tags(comparison: Comparison, parse: str, against: GoldSet) -> Iterator[
 
 def tags(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[str], Counter[str]]:
     """The tags of the words that count, in the parse and in the gold."""
-    trees = _Trees.of(comparison, parse, against)
+    trees = _Trees(comparison, parse, against)
     expected = trees.tags_beside(trees.gold)
     return Counter(trees.parse.tags[i] for i in expected), Counter(expected.values())
 
@@ -112,59 +104,50 @@ def tags(comparison: Comparison, parse: str, against: GoldSet) -> tuple[Counter[
 def lost_sentence(losses: Losses, comparison: Comparison, parse: str, against: GoldSet) -> Iterator[Loss]:
     """The sentence, if anything in it is lost; the scheme's if nothing is lost against the native gold."""
     if any(True for _ in losses(comparison, parse, against)):
-        trees = _Trees.of(comparison, parse, against)
-        compared = trees.sides(trees.parse, trees.native)
-        is_native = compared and not any(True for _ in losses(comparison, parse, (trees.name_of_native,)))
+        trees, native = _Trees(comparison, parse, against), comparison.frame.native_gold(parse)
+        is_native = trees.sides(trees.parse, trees.native) is not _SKIPPED
+        is_native = is_native and not any(True for _ in losses(comparison, parse, (native,)))
         span = (1 << len(comparison.positions)) - 1
-        yield Loss(cause_if(is_native=bool(is_native)), LossKind.SENTENCE, span, None, None)
+        yield Loss(cause_if(is_native=is_native), LossKind.SENTENCE, span, None, None)
 
 
-class _Trees(NamedTuple):
+_SKIPPED: Final = (Side((), {}), Side((), {}))
+"""What counts of two trees that `evalb` skips: nothing."""
+
+
+class _Trees:
     """The three trees that decide on a cause, and the parameters of `evalb`."""
 
-    parse: Sentence
-    gold: Sentence
-    native: Sentence
-    name_of_native: str
-    comparison: Comparison
-
-    @staticmethod
-    def of(comparison: Comparison, parse: str, against: GoldSet) -> "_Trees":
+    def __init__(self, comparison: Comparison, parse: str, against: GoldSet) -> None:
         frame, (gold,) = comparison.frame, against
-        native = frame.native_gold(parse)
-        three = [comparison.words[frame.brackets[name]] for name in (parse, gold, native)]
-        return _Trees(three[0], three[1], three[2], native, comparison)
+        self.parameters = frame.parameters
+        self.parse, self.gold, self.native = (
+            comparison.words[frame.brackets[name]] for name in (parse, gold, frame.native_gold(parse))
+        )
 
-    @property
-    def parameters(self) -> EvalbParameters:
-        return self.comparison.frame.parameters
-
-    def spans_of(self, version: str) -> Mapping[int, Span]:
-        """The span of each bracket of a version, by its index, with the words that `evalb` leaves out."""
-        tree = self.comparison.words[self.comparison.frame.brackets[version]].constituents
-        spans = bracket_spans(tree, self.comparison.word_spans(version))
-        return {VIRTUAL_ROOT: (1 << len(self.comparison.positions)) - 1, **dict(enumerate(spans))}
-
-    def sides(self, found: Sentence, expected: Sentence) -> tuple[Side, Side] | None:
-        """What counts of two trees; None if `evalb` would skip them."""
-        return kept_sides(found, expected, self.parameters)
+    def sides(self, found: Sentence, expected: Sentence) -> tuple[Side, Side]:
+        """What counts of two trees."""
+        return kept_sides(found, expected, self.parameters) or _SKIPPED
 
     def tags_beside(self, gold: Sentence) -> Mapping[int, str]:
         """The tags of ``gold`` by the index of the parse's word that each belongs to, without words left out."""
         sides = self.sides(self.parse, gold)
-        if sides is None:
-            return {}
         words, others = ([i for i, is_kept in enumerate(side.kept) if is_kept] for side in sides)
         return {i: gold.tags[j] for i, j in zip(words, others, strict=True)}
 
-    def paired(self, sides: tuple[Side, Side] | None, *, labelled: bool) -> Mapping[int, int]:
+    def paired(self, sides: tuple[Side, Side], *, labelled: bool) -> Mapping[int, int]:
         """The brackets of two trees that match, by their indices."""
-        if sides is None:
-            return {}
         found, expected = (list(side.brackets.items()) for side in sides)
         plain = [[each if labelled else each._replace(category="") for _, each in side] for side in (found, expected)]
         pairs = matches(plain[0], plain[1], self.parameters if labelled else _ANY_LABEL)
         return {found[i][0]: expected[j][0] for i, j in pairs}
+
+
+def _spans_of(comparison: Comparison, version: str) -> Mapping[int, Span]:
+    """The span of each bracket of a version, by its index, with the words that `evalb` leaves out."""
+    tree = comparison.words[comparison.frame.brackets[version]].constituents
+    spans = bracket_spans(tree, comparison.word_spans(version))
+    return {VIRTUAL_ROOT: (1 << len(comparison.positions)) - 1, **dict(enumerate(spans))}
 
 
 SAME_WORDS: Final = said("nothing to count: as evalb, it counts only sentences with the same words in parse and gold")
