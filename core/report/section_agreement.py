@@ -135,95 +135,87 @@ def adjudication_report(adjudication: Adjudication, seed: int, progress: Progres
             (said("agreed words that were changed"), said("{number:,}", number=len(found.overruled))),
         )
     )
-    followed = [
-        cells(said("neither") if name == _NEITHER else name, f"{number:,}")
-        for name, number in found.followed.most_common()
-    ]
     kinds = sorted(queue, key=lambda each: (-each.items, each.kind))
     guided = [each for each in kinds if adjudication.in_force.guideline(each.kind).strip()]
     told = [each for i, each in enumerate(kinds) if i < MOST_KINDS or each in guided]
-    of_kinds = [
-        cells(kind_title(each.kind), _solved(each.kind, found.of_kind[each.kind]), f"{each.items:,}", f"{each.open:,}")
-        for each in told
-    ]
     rest = said(
         "more kinds: {more:,}; their items: {items:,}; the Merge panel lists all",
         more=len(kinds) - len(told),
         items=items - sum(each.items for each in told),
     )
-    confused = [cells(*of, f"{number:,}") for of, number in found.confused.most_common()]
-    sections = [
-        Section(said("The result"), (facts, *_table((said("followed"), said("items")), followed, 1))),
-        agreement_section(agreement_of(adjudication.versions, seed), frozenset()),
-        Section(
-            said("Kinds"),
-            tuple(
-                replace(table, notes=(rest,) if len(told) < len(kinds) else ())
-                for table in _table((said("kind"), said("solved as"), said("items"), said("open")), of_kinds, 2)
-            ),
-            tuple(
-                _of_kind(adjudication, each.kind, found.of_kind[each.kind])
-                for i, each in enumerate(kinds)
-                if i < WITH_EXAMPLES or each in guided
-            ),
-        ),
+    of_kinds = _table(
+        (said("kind"), said("solved as"), said("items"), said("open")),
+        [(kind_title(each.kind), _solved(each.kind, found.of_kind[each.kind]), each.items, each.open) for each in told],
+    )
+    of_each = [
+        _of_kind(adjudication, each.kind, found.of_kind[each.kind])
+        for i, each in enumerate(kinds)
+        if i < WITH_EXAMPLES or each in guided
     ]
     notes = sorted(adjudication.in_force.notes())
-    for title, head, rows, texts in (
+    followed = [
+        (said("neither") if name == _NEITHER else name, number) for name, number in found.followed.most_common()
+    ]
+    listed = (
         (
             said("Solved as, confused with"),
             (said("annotator"), said("solved as"), said("confused with"), said("words")),
-            confused,
-            3,
+            [(*of, number) for of, number in found.confused.most_common()],
         ),
         (
             said("Where all annotators agreed and were overruled"),
             (said("sentence"), said("words"), said("decision")),
-            [cells(*each) for each in found.overruled],
-            3,
+            found.overruled,
         ),
         (
             said("Notes to annotators"),
             (said("sentence"), said("word"), said("note")),
-            [cells(each.sentence, f"{each.token}", " ".join(each.text.split())) for each in notes],
-            3,
+            [(each.sentence, f"{each.token}", " ".join(each.text.split())) for each in notes],
         ),
         (
             said("What is open"),
             (said("sentence"), said("word"), said("words"), said("kind")),
-            [cells(name, f"{token}", *rest) for name, token, *rest in found.left],
-            4,
+            [(name, f"{token}", *rest) for name, token, *rest in found.left],
         ),
         (
             said("Decisions"),
             (said("sentence"), said("word"), said("field"), said("followed"), said("value")),
-            [cells(name, f"{token}", *rest) for name, token, *rest in found.decided],
-            5,
+            [(name, f"{token}", *rest) for name, token, *rest in found.decided],
         ),
-    ):
-        if rows:
-            sections.append(Section(title, tuple(_table(head, rows, texts))))
+    )
+    sections = [
+        Section(said("The result"), (facts, *_table((said("followed"), said("items")), followed))),
+        agreement_section(agreement_of(adjudication.versions, seed), frozenset()),
+        Section(
+            said("Kinds"),
+            tuple(replace(table, notes=(rest,) if len(told) < len(kinds) else ()) for table in of_kinds),
+            tuple(of_each),
+        ),
+        *(Section(title, tuple(_table(head, rows))) for title, head, rows in listed if rows),
+    ]
     return Report(said("Adjudication of {names}", names=shown(names)), tuple(sections))
 
 
-def _table(head: tuple[Text, ...], rows: Sequence[tuple[object, ...]], texts: int) -> Iterator[Table]:
-    """A table of the first `LISTED` rows; none without rows."""
+def _table(head: tuple[Text, ...], rows: Sequence[Sequence[Text | int]]) -> Iterator[Table]:
+    """A table of the first `LISTED` rows, in which numbers stand last; none without rows."""
     more = len(rows) - LISTED
     notes = (said("and {more:,} more", more=more),) if more > 0 else ()
     if rows:
-        yield harmless(Table(head, tuple(rows[:LISTED]), texts, notes=notes))  # type: ignore[arg-type]
+        texts = sum(not isinstance(each, int) for each in rows[0])
+        written = (cells(*(f"{each:,}" if isinstance(each, int) else each for each in row)) for row in rows[:LISTED])
+        yield harmless(Table(head, tuple(written), texts, notes=notes))
 
 
 def _of_kind(adjudication: Adjudication, kind: ItemKind, found: Sequence[tuple[JudgedSentence, Item, str]]) -> Section:
     """The guideline of a kind, and examples, those that are decided first."""
     guideline = adjudication.in_force.guideline(kind).strip()
     rows = [
-        cells(sentence.key.name, _example(sentence, item.token), result or said("open"))
+        (sentence.key.name, _example(sentence, item.token), result or said("open"))
         for sentence, item, result in sorted(found, key=lambda each: not each[2])[:EXAMPLES]
     ]
     text = [Paragraph(fitting(guideline))] if guideline else []
     head = (said("sentence"), said("example"), said("decision"))
-    return Section(fitting(kind_title(kind)), (*text, *_table(head, rows, 3)))
+    return Section(fitting(kind_title(kind)), (*text, *_table(head, rows)))
 
 
 def _solved(kind: ItemKind, found: Sequence[tuple[JudgedSentence, Item, str]]) -> str:
