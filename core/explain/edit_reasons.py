@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from core.base.messages import Phrase
-from core.explain.span_states import categories_of, common_categories, disputed_labels, label_text
+from core.explain.span_states import categories_of, common_categories, disputed_labels
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -107,7 +107,7 @@ def explained_script(
 
 def _texts(label: Label | None) -> tuple[str, ...]:
     """The label as written; none if there is none or it is unspecified."""
-    return (label_text(label),) if label is not None and label is not UNSPECIFIED else ()
+    return (str(label),) if label is not None and label is not UNSPECIFIED else ()
 
 
 def _has(tree: AnyTree, span: Span, label: Label | None) -> bool:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import WILDCARD, AnyTree, Label, Span, SpecialLabel, cross, sort_key
+from core.model.spans import WILDCARD, AnyTree, Span, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
 from core.trees.conversion import bracket_spans, function_tree
@@ -105,15 +105,10 @@ class SentenceStates:
     groups: tuple[ConflictGroup, ...]
 
 
-def label_text(label: Label) -> str:
-    """A label as written: ``*`` for the wildcard, empty if unspecified."""
-    return label.value if isinstance(label, SpecialLabel) else label
-
-
 def disputed_labels(comparison: Comparison, against: GoldSet, span: Span) -> str:
     """The labels of the golds ``against`` at a span that they do not agree on; empty where no gold has one."""
     trees = (comparison.tree(gold, labelled=True) for gold in against)
-    found = (", ".join(tree.labels_at(span)) for tree in trees if span in tree.nodes)
+    found = (", ".join(tree.labels_at(span)) for tree in trees)
     return BETWEEN_GOLDS.join(dict.fromkeys(filter(None, found)))
 
 
@@ -190,13 +185,22 @@ def _span_chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]
 
 
 def _gold_labels(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[LabelState, ...]:
-    agreed = generalized.labels_at(span) if span in generalized.nodes else ()
+    agreed = generalized.labels_at(span)
     return tuple(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN) for text in tree.labels_at(span))
 
 
 def is_uncounted(text: str, agreed: Collection[str], own: Collection[str]) -> bool:
     """Whether a label without an ``agreed`` one to compare it with is wrong by the native gold, which has ``own``."""
     return not agreed and bool(own) and text not in own and WILDCARD.value not in (text, *own)
+
+
+def _unedited(text: str, agreed: Collection[str], counted: Collection[str], own: Collection[str]) -> LabelState:
+    """A label that no edit changes; with one that is ``counted``, it would be compared."""
+    if text in agreed:
+        return LabelState(text, Chip.AGREED)
+    if is_uncounted(text, counted, own):
+        return LabelState(text, Chip.UNCOUNTED, ", ".join(own))
+    return LabelState(text, Chip.OWN)
 
 
 def _parse_labels(
@@ -207,21 +211,18 @@ def _parse_labels(
     D: a label that is not counted because the golds do not agree on one is the scheme's own only if the parse's native
     gold has an equal label there (``*`` equals all); otherwise the parser got it wrong.
     """
-    by_label = {label_text(edit.found): edit for edit in edits if edit.found is not None}
-    agreed = generalized.labels_at(span) if span in generalized.nodes else ()
-    own = native.labels_at(span) if span in native.nodes else ()
+    by_label = {str(edit.found): edit for edit in edits if edit.found is not None}
+    agreed, own = generalized.labels_at(span), native.labels_at(span)
     states = []
-    for text in tree.labels_at(span) if span in tree.nodes else ():
+    for text in tree.labels_at(span):
         edit = by_label.get(text)
-        if edit is None and is_uncounted(text, agreed, own):
-            states.append(LabelState(text, Chip.UNCOUNTED, ", ".join(own)))
-        elif edit is None:
-            states.append(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN))
+        if edit is None:
+            states.append(_unedited(text, agreed, agreed, own))
         elif edit.expected is not None:
-            states.append(LabelState(text, Chip.RELABELLED, label_text(edit.expected)))
+            states.append(LabelState(text, Chip.RELABELLED, str(edit.expected)))
         else:
             states.append(LabelState(text, Chip.FORGIVEN if edit.forgiven else Chip.WRONG))
-    added = (label_text(edit.expected) for edit in edits if edit.found is None and edit.expected is not None)
+    added = (str(edit.expected) for edit in edits if edit.found is None and edit.expected is not None)
     return (*states, *(LabelState(text, Chip.MISSING) for text in sorted(added)))
 
 
@@ -232,16 +233,8 @@ def _parse_spans(
     if span not in tree.nodes:
         return _span_chips(generalized, span, Chip.MISSING)
     if span in generalized.nodes:
-        agreed = generalized.labels_at(span)
-        own = native.labels_at(span) if span in native.nodes else ()
-        return tuple(
-            LabelState(text, Chip.AGREED)
-            if text in agreed
-            else LabelState(text, Chip.UNCOUNTED, ", ".join(own))
-            if is_uncounted(text, (), own)
-            else LabelState(text, Chip.OWN)
-            for text in tree.labels_at(span)
-        )
+        agreed, own = generalized.labels_at(span), native.labels_at(span)
+        return tuple(_unedited(text, agreed, (), own) for text in tree.labels_at(span))
     return _span_chips(tree, span, Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG)
 
 

@@ -402,7 +402,7 @@ def _is_uncounted(sentence: ComparedSentence, parse: str, native: str, spans: Co
     for span in spans & tree.nodes.keys() & own.nodes.keys():
         if not (sentence.labelled or span in generalized.nodes):
             continue
-        agreed = generalized.labels_at(span) if span in generalized.nodes else ()
+        agreed = generalized.labels_at(span)
         others = set(tree.labels_at(span)).difference(agreed)
         if any(is_uncounted(text, agreed if sentence.labelled else (), own.labels_at(span)) for text in others):
             return True

@@ -168,7 +168,7 @@ def filters_about(comparison: Comparison, span: Span) -> list[str]:
     found: dict[str, None] = {}
     for version in comparison.sentences:
         tree = comparison.tree(version, labelled=True)
-        labels = sorted(set(tree.labels_at(span)) - {HEAD, WILDCARD.value}) if span in tree.nodes else []
+        labels = sorted(set(tree.labels_at(span)) - {HEAD, WILDCARD.value})
         if labels and version in comparison.frame.dependencies:
             labels = _relations_at(comparison, version, span)
         for label in labels:

@@ -186,15 +186,10 @@ def _functional_origins(
         for version, label in given[span].items():
             each = merged.get((span, version))
             if (each.result if each else label) == result:
-                found.append(Origin(version, written(label), each.decision if each else None))
+                found.append(Origin(version, str(label), each.decision if each else None))
         if result is not UNSPECIFIED:
-            origins[span, written(result)] = tuple(found)
+            origins[span, str(result)] = tuple(found)
     return origins
-
-
-def written(label: Label) -> str:
-    """A label as text, ``*`` for the wildcard."""
-    return label.value if isinstance(label, SpecialLabel) else label
 
 
 class Unplaced(NamedTuple):

@@ -27,6 +27,10 @@ class SpecialLabel(Enum):
     WILDCARD = "*"
     UNSPECIFIED = ""
 
+    def __str__(self) -> str:
+        """The label as written."""
+        return self.value
+
 
 WILDCARD: Final = SpecialLabel.WILDCARD
 UNSPECIFIED: Final = SpecialLabel.UNSPECIFIED
@@ -164,7 +168,7 @@ class Tree(ABC, Generic[L]):
 
     @abstractmethod
     def labels_at(self, span: Span) -> tuple[str, ...]:
-        """The labels at ``span``, as text."""
+        """The labels at ``span``, as text; none where the tree lacks it."""
 
     @abstractmethod
     def unlabelled(self) -> Self:
@@ -210,8 +214,8 @@ class FunctionTree(Tree[Label]):
         return sum(label is not UNSPECIFIED for label in self.nodes.values())
 
     def labels_at(self, span: Span) -> tuple[str, ...]:
-        """The label at ``span``, ``*`` for the wildcard; none if unspecified."""
-        label = self.nodes[span]
+        """The label at ``span``, ``*`` for the wildcard; none if unspecified, or where the tree lacks it."""
+        label = self.nodes.get(span, UNSPECIFIED)
         if label is WILDCARD:
             return _ANY_TEXT
         return () if label is UNSPECIFIED else (label,)
@@ -260,7 +264,7 @@ class MultiFunctionTree(Tree[LabelSet]):
 
     def labels_at(self, span: Span) -> tuple[str, ...]:
         """The labels at ``span`` in code-point order, as in the sorted function tree."""
-        return tuple(sorted(self.nodes[span]))
+        return tuple(sorted(self.nodes.get(span, NO_LABELS)))
 
     def unlabelled(self) -> Self:
         """The tree with one and the same label at every span, so that each span counts once (protocol §3)."""

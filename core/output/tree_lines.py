@@ -7,14 +7,12 @@ from typing import Any, Final
 
 from core.base.harmless_text import printable
 from core.base.strict_json import escaped_json
-from core.model.spans import UNSPECIFIED, Label, Span, SpecialLabel, Tree, first_position, is_contiguous, positions
+from core.model.spans import UNSPECIFIED, Label, Span, Tree, first_position, is_contiguous, positions
 from core.trees.algebra import Conflict, Crossing
 
 
 def _label(label: Label) -> str | None:
-    if label is UNSPECIFIED:
-        return None
-    return label.value if isinstance(label, SpecialLabel) else label
+    return None if label is UNSPECIFIED else str(label)
 
 
 @dataclass(frozen=True, slots=True)

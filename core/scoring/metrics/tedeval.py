@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from core.model.choices import Unit
-from core.model.spans import AnyTree, Label, MultiFunctionTree, Span, SpecialLabel
+from core.model.spans import AnyTree, MultiFunctionTree
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import DistanceCounts, Loss, LossKind, Measure, Standing
 from core.scoring.metrics.relation_sets import RelationSets
@@ -23,7 +23,11 @@ def _losses(comparison: Comparison, parse: str, against: GoldSet, *, labelled: b
     native = comparison.compared(parse, against, labelled=labelled).native
     trees = comparison.tree(parse, labelled=True), comparison.generalized(against, labelled=True)
     for edit in comparison.script(parse, against, labelled=labelled).edits:
-        found, expected = map(_text if labelled else _every, (edit.found, edit.expected), trees, [edit.span] * 2)
+        # An unlabelled edit is about all labels at its span.
+        found, expected = (
+            None if label is None else str(label) if labelled else "+".join(tree.labels_at(edit.span))
+            for label, tree in zip((edit.found, edit.expected), trees, strict=True)
+        )
         yield Loss(cause_of(edit, native), LossKind(edit.operation), edit.span, found, expected)
 
 
@@ -42,15 +46,6 @@ def _labels_of(tree: AnyTree, *, labelled: bool) -> Iterator[str]:
             yield from labels
         else:
             yield "+".join(labels)
-
-
-def _text(label: Label | None, _tree: AnyTree, _span: Span) -> str | None:
-    return label.value if isinstance(label, SpecialLabel) else label
-
-
-def _every(label: Label | None, tree: AnyTree, span: Span) -> str | None:
-    """All labels at the span that an unlabelled edit is about."""
-    return None if label is None else "+".join(tree.labels_at(span))
 
 
 TEDEVAL: Final = (

@@ -52,7 +52,7 @@ def decisions_for_version(
     if isinstance(point, MergedGroup):
         return [found.choice(point.group, point.group.preferring(version))]
     span, tree = point.item.span, merged.subject.trees[version]
-    its = set(tree.labels_at(span)) if span in tree.nodes else set()
+    its = set(tree.labels_at(span))
     items = [item for item in found.items if item.span == span]
     answers = [Answer.ACCEPT if item.kind.label in its else Answer.REFUSE for item in items]
     name = found.key.name

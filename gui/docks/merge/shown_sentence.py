@@ -359,11 +359,7 @@ def _clashing(merged: MergedSentence, span: Span) -> list[str]:
     """The conflicting labels of a span without a decision."""
     if not any(each.item.span == span and each.state is State.OPEN for each in merged.items):
         return []
-    return list(
-        dict.fromkeys(
-            drawable_text(label) for tree in merged.subject.trees if span in tree for label in tree.labels_at(span)
-        )
-    )
+    return list(dict.fromkeys(drawable_text(label) for tree in merged.subject.trees for label in tree.labels_at(span)))
 
 
 def _label_text(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
