@@ -239,6 +239,13 @@ def check_any(arguments: argparse.Namespace) -> None:
         raise no_gold()
 
 
+def check_golds_named(arguments: argparse.Namespace) -> None:
+    """The ``check`` of subcommands about golds. Raises `UsageError` if versions are named wrongly."""
+    from core.cli.argument_values import gold_specs
+
+    gold_specs(arguments)
+
+
 def add_plain_files(parser: argparse.ArgumentParser) -> None:
     """Adds ``GOLD PARSE``, the short form of ``--gold gold=GOLD --parse parse@gold=PARSE``; see `name_plain_files`."""
     parser.add_argument("files", nargs="*", metavar="GOLD PARSE", help="a gold and a parse of it, named so in results")
@@ -348,6 +355,11 @@ def add_format(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format", choices=formats, default="text", help="output format of the results (default: text)"
     )
+
+
+def add_quiet(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--quiet``, for subcommands without settings."""
+    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
 
 
 STANDARD_OUTPUT: Final = "-"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.cli.arguments import add_output, add_versions
+from core.cli.arguments import add_output, add_quiet, add_versions
 
 if TYPE_CHECKING:
     from core.base.errors import Problem
@@ -32,7 +32,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--record", choices=RECORDS, default="none", help="write into MISC who decided (default: none)")
     add_output(parser)
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+    add_quiet(parser)
 
 
 def check(arguments: argparse.Namespace) -> None:

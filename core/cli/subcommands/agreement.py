@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from core.cli.arguments import add_format, add_output, add_versions, whole_number
+from core.cli.arguments import add_format, add_output, add_quiet, add_versions, whole_number
 from core.model.choices import SEED
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         help=f"for the samples of α_plain of more than 300 trees (default: {SEED})",
     )
     add_output(parser)
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+    add_quiet(parser)
 
 
 def check(arguments: argparse.Namespace) -> None:

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from core.cli.arguments import add_output
+from core.cli.arguments import add_output, add_quiet
 
 NAME: Final = "source"
 
@@ -19,7 +19,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("treebank", metavar="FILE", help="the treebank; a format may follow: old.conllu::conllu")
     add_output(parser)
     parser.add_argument("--strategy", metavar="NAME", help="of a grammar of Grew: its strategy (default: main)")
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+    add_quiet(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import add_output
+from core.cli.arguments import add_output, add_quiet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         help="another version that the requests are about; it is not changed (repeatable)",
     )
     add_output(parser)
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+    add_quiet(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from core.cli.arguments import add_line_format, add_settings, add_versions
+from core.cli.arguments import add_line_format, add_settings, add_versions, check_golds_named
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -13,11 +13,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add_line_format(parser)
 
 
-def check(arguments: argparse.Namespace) -> None:
-    """Raises `UsageError` if versions are named wrongly."""
-    from core.cli.argument_values import gold_specs
-
-    gold_specs(arguments)
+check = check_golds_named
 
 
 def run(arguments: argparse.Namespace) -> int:

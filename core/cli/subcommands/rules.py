@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import add_versions, positive_number
+from core.cli.arguments import add_quiet, add_versions, positive_number
 
 if TYPE_CHECKING:
     from core.model.version import Version, VersionSpec
@@ -35,7 +35,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="learn at most N rules (default: as many as are worth their length)",
     )
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+    add_quiet(parser)
 
 
 def check(arguments: argparse.Namespace) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import add_format, add_output, add_versions
+from core.cli.arguments import add_format, add_output, add_quiet, add_versions
 
 if TYPE_CHECKING:
     from core.model.version import Version
@@ -35,7 +35,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         parser,
         "the file to write (default: standard output); as .html, one page with the trees of all versions at each place",
     )
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+    add_quiet(parser)
 
 
 def check(arguments: argparse.Namespace) -> None:

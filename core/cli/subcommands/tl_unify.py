@@ -2,7 +2,7 @@
 
 import argparse
 
-from core.cli.arguments import STANDARD_OUTPUT
+from core.cli.arguments import STANDARD_OUTPUT, check_golds_named
 from core.merging.merge_input import WRITABLE, Strategy
 
 
@@ -13,11 +13,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add_merging(parser)
 
 
-def check(arguments: argparse.Namespace) -> None:
-    """Raises `UsageError` if versions are named wrongly."""
-    from core.cli.argument_values import gold_specs
-
-    gold_specs(arguments)
+check = check_golds_named
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from core.cli.arguments import LINES, STANDARD_OUTPUT, add_line_format, add_settings, add_versions
+from core.cli.arguments import LINES, STANDARD_OUTPUT, add_line_format, add_settings, add_versions, check_golds_named
 from core.merging.merge_input import WRITABLE, Strategy
 
 NATIVE: Final = "native"
@@ -23,10 +23,7 @@ def add_merging(parser: argparse.ArgumentParser) -> None:
 FAIL: Final = "fail"
 
 ON_CONFLICT: Final = {
-    Strategy.BASE.value: Strategy.BASE,
-    Strategy.DONOR.value: Strategy.DONOR,
-    Strategy.CORE.value: Strategy.CORE,
-    Strategy.ASK.value: Strategy.ASK,
+    **{each.value: each for each in (Strategy.BASE, Strategy.DONOR, Strategy.CORE, Strategy.ASK)},
     FAIL: Strategy.ASK,
 }
 """How an undecided conflict may be settled, or left open; the merge can also fail."""
@@ -43,11 +40,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def check(arguments: argparse.Namespace) -> None:
-    """Raises `UsageError` if versions are named wrongly."""
-    from core.cli.argument_values import gold_specs
-
-    gold_specs(arguments)
+check = check_golds_named
 
 
 def run(arguments: argparse.Namespace) -> int:

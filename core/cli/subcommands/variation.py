@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from core.cli.arguments import add_format, add_output, add_versions
+from core.cli.arguments import add_format, add_output, add_quiet, add_versions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     add_format(parser)
     add_output(parser)
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+    add_quiet(parser)
 
 
 def check(arguments: argparse.Namespace) -> None:

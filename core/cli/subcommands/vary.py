@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from core.cli.arguments import STANDARD_OUTPUT, add_output, add_versions
+from core.cli.arguments import STANDARD_OUTPUT, add_output, add_quiet, add_versions
 from core.model.scheme import CHOICES, SCHEMES, Coordination, HeadRule, Scheme, scheme_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         group.add_argument(option, type=str, choices=[each.value for each in kind], help=text)
     parser.add_argument("--all", action="store_true", help=f"write all of {', '.join(SCHEMES)} to the folder -o")
     add_output(parser, "the file to write, or the folder with --all (default: standard output)")
-    parser.add_argument("--quiet", action="store_true", help="no progress, no remarks")
+    add_quiet(parser)
 
 
 def check(arguments: argparse.Namespace) -> None:
