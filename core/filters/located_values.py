@@ -275,26 +275,15 @@ def span_of_words(comparison: Comparison, version: str, words: Iterable[int]) ->
 
     In dependency trees, it is the span headed by the first word.
     """
-    left = list(_places_of(comparison, version, words))
-    sentence = comparison.sentences.get(version)
-    if sentence is None or not left:
+    if (sentence := comparison.sentences.get(version)) is None:
+        return 0
+    places = {number: positions(span) for span, number in comparison.numbered_words(version).items()}
+    left = [place for word in words for place in places.get(word, ())]
+    if not left:
         return 0
     if isinstance(sentence.tree, DependencyTree) and not sentence.defect:
         return dependency_spans(sentence.tree.heads)[left[0] - 1]
     return span_of(left)
-
-
-def _places_of(comparison: Comparison, version: str, words: Iterable[int]) -> Iterator[int]:
-    """The positions compared of some words of a version; of a word of several atoms all, from left to right."""
-    if (divided := comparison.divided) is None:
-        places = {position: [place] for place, position in enumerate(comparison.positions, start=1)}
-    elif version in divided.words:
-        spans = zip(divided.words[version], divided.spans[version], strict=True)
-        places = {number: list(positions(span)) for number, span in spans}
-    else:
-        return
-    for word in words:
-        yield from places.get(word, ())
 
 
 _VALUES: Final[Mapping[Field, Callable[[ComparedSentence, str], Iterator[Located]]]] = {

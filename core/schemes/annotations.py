@@ -205,12 +205,9 @@ def _arc_differences(position: int, a: "_Arc", b: "_Arc") -> Iterator[WordDiffer
 
 def _words_of_both(comparison: Comparison, a: str, b: str) -> Iterator[tuple[int, int, int]]:
     """The words that both versions have: the position compared, and the index in either version."""
-    divided = comparison.divided
-    if divided is None:
-        yield from ((place, number - 1, number - 1) for place, number in enumerate(comparison.positions, start=1))
-        return
-    for span, number in zip(divided.spans[a], divided.words[a], strict=True):
-        if other := divided.number_of(b, span):
+    others = comparison.numbered_words(b)
+    for span, number in comparison.numbered_words(a).items():
+        if other := others.get(span):
             yield first_position(span), number - 1, other - 1
 
 
@@ -238,10 +235,7 @@ class VersionWords:
     @cached_property
     def _words(self) -> Mapping[int, tuple[Span, int]]:
         """By the position at which a word begins: its span, and its number in the file."""
-        divided, positions = self._comparison.divided, self._comparison.positions
-        if divided is None:
-            return {place: (1 << place - 1, number) for place, number in enumerate(positions, start=1)}
-        words = zip(divided.spans[self._name], divided.words[self._name], strict=True)
+        words = self._comparison.numbered_words(self._name).items()
         return {first_position(span): (span, number) for span, number in words}
 
     def span_at(self, position: int) -> Span:

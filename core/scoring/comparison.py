@@ -228,6 +228,14 @@ class Comparison:
             return single_positions(len(self.positions))
         return self.divided.spans[version]
 
+    def word_positions(self, version: str) -> Sequence[int]:
+        """The position of each word of a version in its file."""
+        return self.positions if self.divided is None else self.divided.words[version]
+
+    def numbered_words(self, version: str) -> Mapping[Span, int]:
+        """The position of each word of a version in its file, by the word's own span, in order."""
+        return dict(zip(self.word_spans(version), self.word_positions(version), strict=True))
+
     def text_over(self, span: Span, version: str, most: int = MAX_TOKENS) -> str:
         """The words of a span in a version, with … for each gap; where versions have other words, the text there.
 

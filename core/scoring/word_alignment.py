@@ -368,11 +368,6 @@ class DividedWords:
     words: Mapping[str, Sequence[int]]
     tokens: Mapping[str, Sequence[TextToken]]
 
-    def number_of(self, version: str, span: Span) -> int | None:
-        """The position in a version of the word with exactly this span; None if it has no such word."""
-        found = zip(self.spans[version], self.words[version], strict=True)
-        return next((number for own, number in found if own == span), None)
-
     def described(self, version: str, words: Sentence) -> Sentence:
         """The sentence of ``words`` in a version as one with a token for each atom."""
         return over_atoms(words, self.texts, self.spans[version], self.tokens[version], self.numbers)

@@ -145,12 +145,9 @@ def changed_arcs(comparison: Comparison, name: str) -> Iterator[ChangedArc]:
     source = comparison.originals[recipe.source]
     forms, tree = ("", *source.forms), source.dependencies
     rules = reannotated(source, recipe.scheme, coordination).rules
-    divided, places = comparison.divided, list(enumerate(comparison.positions, start=1))
-    if divided is not None:
-        places = list(zip(map(first_position, divided.spans[name]), divided.words[name], strict=True))
-    for dependent, position in places:
+    for span, position in comparison.numbered_words(name).items():
         if rule := rules.get(position):
-            head = tree.heads[position - 1]
+            head, dependent = tree.heads[position - 1], first_position(span)
             yield ChangedArc(dependent, rule, recipe.source, forms[position], tree.relations[position - 1], forms[head])
 
 

@@ -18,7 +18,7 @@ from core.filters.suggested_filters import filters_about
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_details
 from core.formats.registry import format_named
-from core.model.spans import Span, cross, first_position, positions, sort_key, span_of
+from core.model.spans import Span, cross, positions, sort_key, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import is_applicable
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
@@ -80,7 +80,7 @@ def word_lines(span: Span, bands: Sequence[BandContent], comparison: Comparison)
     words = dict[str, tuple[str, Sequence[str]]]()
     for version in comparison.frame.versions:
         columns = format_named(version.format).layout
-        position = _number_of(span, version.name, comparison)
+        position = comparison.numbered_words(version.name).get(span)
         if version.name in marks and isinstance(columns, Columns) and position is not None:
             original = comparison.originals[version.name]
             words[version.name] = original.tags[position - 1], word_details(original.source, columns, position)
@@ -89,13 +89,6 @@ def word_lines(span: Span, bands: Sequence[BandContent], comparison: Comparison)
         text = " · ".join(map(drawable_text, details if has_one_tag else (tag, *details)))
         found.setdefault(text, []).append(marks[name])
     yield from ((" ".join(having), details) for details, having in found.items() if details)
-
-
-def _number_of(span: Span, version: str, comparison: Comparison) -> int | None:
-    """The position in a version's file of the word with exactly this span; None if it has no such word."""
-    if comparison.divided is not None:
-        return comparison.divided.number_of(version, span)
-    return comparison.positions[first_position(span) - 1] if span.bit_count() == 1 else None
 
 
 def _crossing(span: Span, gold: str, comparison: Comparison) -> Iterator[str]:

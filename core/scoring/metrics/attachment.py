@@ -88,9 +88,7 @@ def column_of(comparison: Comparison, name: str, column: str) -> Sequence[str]:
     """A column of the words of a version that are compared."""
     version, at = _annotated(comparison.frame, name, column)
     values = word_column(comparison.words[version.name].source, at)
-    divided = comparison.divided
-    kept = comparison.positions if divided is None else divided.words[version.name]
-    return [values[position - 1] for position in kept]
+    return [values[position - 1] for position in comparison.word_positions(version.name)]
 
 
 def _universal_features(features: str) -> str:
@@ -491,8 +489,7 @@ _Arc = tuple[int, str]
 
 def _graph(comparison: Comparison, name: str) -> Sequence[list[_Arc]]:
     """The enhanced arcs to each word; a head that is left out, or is no number, is nowhere."""
-    divided = comparison.divided
-    kept = comparison.positions if divided is None else divided.words[comparison.frame.dependencies[name]]
+    kept = comparison.word_positions(comparison.frame.dependencies[name])
     numbers = {"0": 0} | {str(position): i for i, position in enumerate(kept, start=1)}
     return [_arcs(text, numbers) for text in column_of(comparison, name, _DEPS)]
 
