@@ -189,18 +189,27 @@ def _gold_labels(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[Label
     return tuple(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN) for text in tree.labels_at(span))
 
 
+def own_labels(native: AnyTree, span: Span) -> Sequence[str]:
+    """What a label at ``span`` may be by the native gold; at a star, also those of the phrase that the word heads."""
+    own = native.labels_at(span)
+    if WILDCARD.value not in own:
+        return own
+    around = [each for each in native.nodes if each != span and span & ~each == 0]
+    return (*own, *native.labels_at(min(around, key=int.bit_count))) if around else own
+
+
 def is_uncounted(text: str, agreed: Collection[str], own: Collection[str]) -> bool:
-    """Whether a label without an ``agreed`` one to compare it with is wrong by the native gold, which has ``own``."""
-    return not agreed and bool(own) and text not in own and WILDCARD.value not in (text, *own)
+    """Whether a label that no ``agreed`` one but a star is compared with is wrong by its native gold (`own_labels`)."""
+    return text != WILDCARD.value and not {*agreed} - {WILDCARD.value} and bool(own) and text not in own
 
 
 def _unedited(text: str, agreed: Collection[str], counted: Collection[str], own: Collection[str]) -> LabelState:
-    """A label that no edit changes; with one that is ``counted``, it would be compared."""
-    if text in agreed:
-        return LabelState(text, Chip.AGREED)
+    """A label that no edit changes; with one that is ``counted``, it would be compared. A star fits all."""
     if is_uncounted(text, counted, own):
-        return LabelState(text, Chip.UNCOUNTED, ", ".join(own))
-    return LabelState(text, Chip.OWN)
+        return LabelState(text, Chip.UNCOUNTED, ", ".join(label for label in own if label != WILDCARD.value))
+    is_own_star = text == WILDCARD.value and text in own
+    fits = agreed and WILDCARD.value in (text, *agreed) and not is_own_star
+    return LabelState(text, Chip.AGREED if text in agreed or fits else Chip.OWN)
 
 
 def _parse_labels(
@@ -209,10 +218,11 @@ def _parse_labels(
     """The labels that the parse has at ``span``, and those that it lacks there.
 
     D: a label that is not counted because the golds do not agree on one is the scheme's own only if the parse's native
-    gold has an equal label there (``*`` equals all); otherwise the parser got it wrong.
+    gold has an equal label there; otherwise the parser got it wrong. So it is where the golds have a star, which fits
+    all: the phrase that the word heads in the native gold has the label that it should be.
     """
     by_label = {str(edit.found): edit for edit in edits if edit.found is not None}
-    agreed, own = generalized.labels_at(span), native.labels_at(span)
+    agreed, own = generalized.labels_at(span), own_labels(native, span)
     states = []
     for text in tree.labels_at(span):
         edit = by_label.get(text)
@@ -233,7 +243,7 @@ def _parse_spans(
     if span not in tree.nodes:
         return _span_chips(generalized, span, Chip.MISSING)
     if span in generalized.nodes:
-        agreed, own = generalized.labels_at(span), native.labels_at(span)
+        agreed, own = generalized.labels_at(span), own_labels(native, span)
         return tuple(_unedited(text, agreed, (), own) for text in tree.labels_at(span))
     return _span_chips(tree, span, Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG)
 

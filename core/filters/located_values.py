@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from core.breakdown.breakdown import Valuer
 from core.explain.arc_states import OTHER_WORD, arc_spans, wrong_arcs
 from core.explain.edit_reasons import ExplainedEdit, explained_script
-from core.explain.span_states import Line, SentenceStates, is_uncounted, sentence_states
+from core.explain.span_states import Line, SentenceStates, is_uncounted, own_labels, sentence_states
 from core.filters.syntax import Field
 from core.model.choices import Aspect
 from core.model.sentence import DependencyTree
@@ -393,6 +393,6 @@ def _is_uncounted(sentence: ComparedSentence, parse: str, native: str, spans: Co
             continue
         agreed = generalized.labels_at(span)
         others = set(tree.labels_at(span)).difference(agreed)
-        if any(is_uncounted(text, agreed if sentence.labelled else (), own.labels_at(span)) for text in others):
+        if any(is_uncounted(text, agreed if sentence.labelled else (), own_labels(own, span)) for text in others):
             return True
     return False

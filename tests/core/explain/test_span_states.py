@@ -90,6 +90,21 @@ def test_a_label_that_is_not_counted_is_the_schemes_own_only_if_the_native_gold_
     assert node(states, "wrong", 2).labels == (LabelState("*", Chip.OWN),)
 
 
+def test_a_label_at_a_star_is_judged_by_the_phrase_of_the_word() -> None:
+    """A wrong relation of a word that lost its dependents was called the scheme's own, and the star of one of two."""
+    golds = version("a", "b 0 root | c 1 obj | d 2 amod"), version("b", "b 0 root | c 1 comp:obj | d 2 mod")
+    lost = version("lost", "b 0 root | c 1 obj | d 1 amod", native="a")
+    wrong = version("wrong", "b 0 root | c 1 vocative | d 1 amod", native="a")
+    more = version("more", "b 0 root | c 1 obj | d 2 amod | e 3 det", native="one")
+    versions = seen(*golds, lost, wrong, protocol=Protocol.FUNCTIONAL)
+    states = sentence_states(versions, ("a", "b"), labelled=True)
+    assert node(states, "lost", 2).labels == (LabelState("obj", Chip.AGREED),)
+    assert node(states, "wrong", 2).labels == (LabelState("vocative", Chip.UNCOUNTED, "obj"),)
+    one = version("one", "b 0 root | c 1 obj | d 2 amod | e 2 det")
+    states = sentence_states(seen(one, more, protocol=Protocol.FUNCTIONAL), ("one",), labelled=True)
+    assert node(states, "more", 3).labels == (LabelState("*", Chip.AGREED),)
+
+
 def test_missing_span_with_no_label_costs_only_the_unlabelled_score_of_multifunction_trees() -> None:
     versions = version("a", SCHEME_A), version("b", SCHEME_B_TEMP), version("p", FLAT_PARSE, native="a")
     labelled = node(sentence_states(seen(*versions), ("a", "b"), labelled=True), "p", 2, 3)

@@ -14,31 +14,32 @@ GOLD = "arrive 0 root | on 3 case | Sunday 1 obl | home 1 advmod"
 PARSE = "arrive 0 root | on 1 mark | Sunday 1 nmod | home 1 advmod"
 
 
-def written(labels: str, band: str, protocol: Protocol = Protocol.FUNCTIONAL) -> dict[tuple[str, Chip], str]:
-    """What the file says, by the label that counts and what it is."""
+def written(labels: str, band: str, protocol: Protocol = Protocol.FUNCTIONAL) -> set[tuple[str, Chip, str]]:
+    """The labels that count, what each is, and what the file says."""
     comparison = compared([version("a", GOLD), version("p", PARSE, native="a")], Settings(protocol, labels=labels))
     nodes = sentence_states(comparison, ("a",), labelled=True).bands[band]
     found = with_written_labels(comparison, band, nodes)
     assert [node.span for node in found] == [node.span for node in nodes]
-    return {(label.text, label.chip): label.written for node in found for label in node.labels}
+    return {(label.text, label.chip, label.written) for node in found for label in node.labels}
 
 
 def test_a_class_has_the_labels_of_the_file_beside_it(tmp_path: Path) -> None:
     table = tmp_path / "table.tsv"
     table.write_text("obl\tmod\nnmod\tmod\nadvmod\tmod\n")
     assert written(str(table), "a", Protocol.MULTIFUNCTION) == {
-        ("root", Chip.AGREED): "",
-        ("hd", Chip.AGREED): "",
-        ("case", Chip.AGREED): "",
-        ("mod", Chip.AGREED): "advmod",
+        ("root", Chip.AGREED, ""),
+        ("hd", Chip.AGREED, ""),
+        ("case", Chip.AGREED, ""),
+        ("mod", Chip.AGREED, "advmod"),
+        ("mod", Chip.AGREED, "obl"),
     }
     assert written(str(table), "p") == {
-        ("root", Chip.AGREED): "",
-        ("*", Chip.AGREED): "",
-        ("mark", Chip.RELABELLED): "",
-        ("mod", Chip.MISSING): "",
-        ("mod", Chip.OWN): "nmod",
-        ("mod", Chip.AGREED): "advmod",
+        ("root", Chip.AGREED, ""),
+        ("*", Chip.AGREED, ""),
+        ("mark", Chip.RELABELLED, ""),
+        ("mod", Chip.MISSING, ""),
+        ("mod", Chip.AGREED, "nmod"),
+        ("mod", Chip.AGREED, "advmod"),
     }
 
 
@@ -65,4 +66,4 @@ def test_a_derived_version_has_no_file(tmp_path: Path) -> None:
 
 def test_without_a_table_files_have_nothing_to_add() -> None:
     for labels in ("exact", "base"):
-        assert set(written(labels, "a").values()) == {""}
+        assert {file_says for *_, file_says in written(labels, "a")} == {""}
