@@ -1,11 +1,11 @@
 """What the program remembers between runs; tests and screenshots use their own file."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 from PySide6.QtCore import QByteArray, QSettings
@@ -14,6 +14,9 @@ from core.base.errors import UsageError
 from core.model.version import VersionSpec
 from core.scoring.version_options import resolved
 from gui.i18n.language import Language
+
+Value = TypeVar("Value")
+Choice = TypeVar("Choice", bound=StrEnum)
 
 Specs = tuple[VersionSpec, ...]
 Recent = Specs | str
@@ -31,111 +34,102 @@ class ThemeChoice(StrEnum):
     DARK = "dark"
 
 
+class _Kept(Generic[Value]):
+    """A value that is kept under ``key``; ``read`` makes a valid value of what is found there, or of None."""
+
+    def __init__(
+        self, key: str, read: Callable[[Any], Value], write: Callable[[Value], object] = lambda value: value
+    ) -> None:
+        self._key, self._read, self._write = key, read, write
+
+    def __get__(self, profile: "Profile", _: type["Profile"]) -> Value:
+        return self._read(profile.settings.value(self._key))
+
+    def __set__(self, profile: "Profile", value: Value) -> None:
+        profile.settings.setValue(self._key, self._write(value))
+
+
+def _choice(key: str, default: Choice) -> _Kept[Choice]:
+    choices = type(default)
+    return _Kept(key, lambda found: choices(found) if found in list(choices) else default, lambda chosen: chosen.value)
+
+
+def _flag(key: str, *, default: bool) -> _Kept[bool]:
+    others = ("false", False) if default else ("true", True)
+    return _Kept(key, lambda found: (found in others) is not default)
+
+
+def _bytes(found: object) -> QByteArray:
+    return found if isinstance(found, QByteArray) else QByteArray()
+
+
+def _from_json(text: object) -> object:
+    """None if it is not valid."""
+    try:
+        found: object = json.loads(text) if isinstance(text, str) else None
+    except (ValueError, RecursionError):
+        return None
+    return found
+
+
+def _texts(found: object) -> Sequence[str] | None:
+    entries = _from_json(found)
+    return [text for text in entries if isinstance(text, str)] if isinstance(entries, list) else None
+
+
+def _keys(found: object) -> Mapping[str, Sequence[str]]:
+    changed = _from_json(found)
+    entries = changed.items() if isinstance(changed, dict) else ()
+    return {
+        name: keys for name, keys in entries if isinstance(keys, list) and all(isinstance(key, str) for key in keys)
+    }
+
+
 class Profile:
     """Typed access to `QSettings`; invalid values are ignored."""
 
+    theme = _choice("theme", ThemeChoice.SYSTEM)
+    language = _choice("language", Language.SYSTEM)
+    cards = _flag("cards", default=True)
+    """Whether to show the card of the selected span."""
+    tags = _flag("tags", default=True)
+    """Whether to show categories and tags in the trees."""
+    wrapped = _flag("wrap_lines", default=False)
+    """Whether to draw sentences that are too wide in several lines."""
+    geometry = _Kept("geometry", _bytes)
+    """The result of `QWidget.saveGeometry`; empty at first."""
+    merge_docks = _Kept("merge_docks", _bytes)
+    """The result of `QMainWindow.saveState` during a merge; empty at first."""
+    goes_on_in_text = _flag("goes_on_in_text", default=False)
+    """Whether an adjudicator goes on in the text, not in the kind, after a decision."""
+    is_blind = _flag("blind", default=False)
+    """Whether an adjudicator is not to see the names of annotators."""
+    keys = _Kept("keys", _keys, json.dumps)
+    """The changed shortcuts, by the names of their acts."""
+    filter_history = _Kept("filters/history", lambda found: _texts(found) or [], json.dumps)
+    """The filters used before, most recent first."""
+    columns = _Kept("sentences/columns", _texts, json.dumps)
+    """The names of the chosen columns of the table of sentences; None if never chosen."""
+
     def __init__(self, settings: QSettings) -> None:
-        self._settings = settings
-
-    @property
-    def theme(self) -> ThemeChoice:
-        """By default the system's."""
-        found = self._settings.value("theme")
-        return ThemeChoice(found) if found in list(ThemeChoice) else ThemeChoice.SYSTEM
-
-    @theme.setter
-    def theme(self, theme: ThemeChoice) -> None:
-        self._settings.setValue("theme", theme.value)
-
-    @property
-    def language(self) -> Language:
-        """By default the system's."""
-        found = self._settings.value("language")
-        return Language(found) if found in list(Language) else Language.SYSTEM
-
-    @language.setter
-    def language(self, language: Language) -> None:
-        self._settings.setValue("language", language.value)
-
-    @property
-    def cards(self) -> bool:
-        """Whether to show the card of the selected span; true by default."""
-        return self._settings.value("cards") not in ("false", False)
-
-    @cards.setter
-    def cards(self, wanted: bool) -> None:
-        self._settings.setValue("cards", wanted)
-
-    @property
-    def tags(self) -> bool:
-        """Whether to show categories and tags in the trees; true by default."""
-        return self._settings.value("tags") not in ("false", False)
-
-    @tags.setter
-    def tags(self, wanted: bool) -> None:
-        self._settings.setValue("tags", wanted)
-
-    @property
-    def wrapped(self) -> bool:
-        """Whether to draw sentences that are too wide in several lines; false by default."""
-        return self._settings.value("wrap_lines") in ("true", True)
-
-    @wrapped.setter
-    def wrapped(self, wanted: bool) -> None:
-        self._settings.setValue("wrap_lines", wanted)
-
-    @property
-    def geometry(self) -> QByteArray:
-        """The result of `QWidget.saveGeometry`; empty at first."""
-        return self._bytes("geometry")
-
-    @geometry.setter
-    def geometry(self, geometry: QByteArray) -> None:
-        self._settings.setValue("geometry", geometry)
+        self.settings = settings
 
     def layout(self, *, has_parses: bool) -> str:
         """The name of the layout last chosen with parses, or with golds alone; empty at first."""
-        found = self._settings.value(_layout_key(has_parses=has_parses))
+        found = self.settings.value(_layout_key(has_parses=has_parses))
         return found if isinstance(found, str) else ""
 
     def set_layout(self, name: str, *, has_parses: bool) -> None:
         """Keeps the layout that is chosen with parses, or with golds alone."""
-        self._settings.setValue(_layout_key(has_parses=has_parses), name)
+        self.settings.setValue(_layout_key(has_parses=has_parses), name)
 
     def docks(self, layout: str) -> QByteArray:
         """The result of `QMainWindow.saveState` in this layout; empty at first."""
-        return self._bytes(f"layouts/{layout}")
+        return _bytes(self.settings.value(f"layouts/{layout}"))
 
     def set_docks(self, layout: str, docks: QByteArray) -> None:
         """Keeps how a layout was left."""
-        self._settings.setValue(f"layouts/{layout}", docks)
-
-    @property
-    def merge_docks(self) -> QByteArray:
-        """The result of `QMainWindow.saveState` during a merge; empty at first."""
-        return self._bytes("merge_docks")
-
-    @merge_docks.setter
-    def merge_docks(self, docks: QByteArray) -> None:
-        self._settings.setValue("merge_docks", docks)
-
-    @property
-    def goes_on_in_text(self) -> bool:
-        """Whether an adjudicator goes on in the text, not in the kind, after a decision; false by default."""
-        return self._settings.value("goes_on_in_text") in ("true", True)
-
-    @goes_on_in_text.setter
-    def goes_on_in_text(self, wanted: bool) -> None:
-        self._settings.setValue("goes_on_in_text", wanted)
-
-    @property
-    def is_blind(self) -> bool:
-        """Whether an adjudicator is not to see the names of annotators; false by default."""
-        return self._settings.value("blind") in ("true", True)
-
-    @is_blind.setter
-    def is_blind(self, wanted: bool) -> None:
-        self._settings.setValue("blind", wanted)
+        self.settings.setValue(f"layouts/{layout}", docks)
 
     @property
     def merges(self) -> Path:
@@ -145,12 +139,12 @@ class Profile:
     @property
     def folder(self) -> str:
         """The folder for other files of the program."""
-        return str(Path(self._settings.fileName()).absolute().parent)
+        return str(Path(self.settings.fileName()).absolute().parent)
 
     @property
     def recent(self) -> list[Recent]:
         """What was opened, most recent first."""
-        entries = self._json("recent")
+        entries = _from_json(self.settings.value("recent"))
         found = map(_recent_from, entries) if isinstance(entries, list) else ()
         return [recent for recent in found if recent][:RECENT]
 
@@ -158,52 +152,7 @@ class Profile:
         """Puts ``opened`` first, replacing an entry with the same files."""
         others = [entry for entry in self.recent if _files(entry) != _files(opened)]
         kept = [each if isinstance(each, str) else list(map(asdict, each)) for each in [opened, *others][:RECENT]]
-        self._settings.setValue("recent", json.dumps(kept))
-
-    @property
-    def keys(self) -> Mapping[str, Sequence[str]]:
-        """The changed shortcuts, by the names of their acts."""
-        found = self._json("keys")
-        entries = found.items() if isinstance(found, dict) else ()
-        return {
-            name: keys for name, keys in entries if isinstance(keys, list) and all(isinstance(key, str) for key in keys)
-        }
-
-    @keys.setter
-    def keys(self, keys: Mapping[str, Sequence[str]]) -> None:
-        self._settings.setValue("keys", json.dumps(keys))
-
-    @property
-    def filter_history(self) -> Sequence[str]:
-        """The filters used before, most recent first."""
-        found = self._json("filters/history")
-        return [text for text in found if isinstance(text, str)] if isinstance(found, list) else []
-
-    @filter_history.setter
-    def filter_history(self, texts: Sequence[str]) -> None:
-        self._settings.setValue("filters/history", json.dumps(texts))
-
-    @property
-    def columns(self) -> Sequence[str] | None:
-        """The names of the chosen columns of the table of sentences; None if never chosen."""
-        found = self._json("sentences/columns")
-        return [name for name in found if isinstance(name, str)] if isinstance(found, list) else None
-
-    @columns.setter
-    def columns(self, names: Sequence[str] | None) -> None:
-        self._settings.setValue("sentences/columns", json.dumps(names))
-
-    def _json(self, key: str) -> object:
-        text = self._settings.value(key)
-        try:
-            found: object = json.loads(text) if isinstance(text, str) else None
-        except (ValueError, RecursionError):
-            return None
-        return found
-
-    def _bytes(self, key: str) -> QByteArray:
-        found = self._settings.value(key)
-        return found if isinstance(found, QByteArray) else QByteArray()
+        self.settings.setValue("recent", json.dumps(kept))
 
 
 def _layout_key(*, has_parses: bool) -> str:
