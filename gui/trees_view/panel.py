@@ -88,7 +88,7 @@ class TreesPanel(QWidget):
         self._compared: tuple[Comparison, Choice] | None = None
         self._extra_bands: ExtraBands = lambda _: ()
         self._simplify: Simplify = lambda content, *_: content
-        self._title.punctuation.toggled.connect(self._show_punctuation)
+        self._title.punctuation.toggled.connect(lambda shown: self._view.change_display(punctuation=shown))
         self._title.out_of_view.clicked.connect(self.all_wanted)
         self._view.display_changed.connect(self._announce_display)
         self._view.span_selected.connect(self._describe)
@@ -206,7 +206,7 @@ class TreesPanel(QWidget):
 
     def set_only_differences(self, only_differences: bool) -> None:
         """Sets whether to leave out what all versions shown share."""
-        self._view.set_display(replace(self._view.display, only_differences=only_differences))
+        self._view.change_display(only_differences=only_differences)
 
     def choose_two_versions(self) -> None:
         """Opens the menu for comparing two versions."""
@@ -216,7 +216,7 @@ class TreesPanel(QWidget):
 
     def show_all_versions(self) -> None:
         """Ends comparing two versions."""
-        self._view.set_display(replace(self._view.display, pair=None))
+        self._view.change_display(pair=None)
 
     def start_afresh(self) -> None:
         """Draws everything as in a new window, except for versions that are hidden and what is remembered."""
@@ -235,7 +235,7 @@ class TreesPanel(QWidget):
         """Chooses the parse that has the room: all of it if there is a focus, else what little there is."""
         self._focus.choose(parse)
         if parse != self._view.display.chosen:
-            self._view.set_display(replace(self._view.display, chosen=parse))
+            self._view.change_display(chosen=parse)
             if self._compared:
                 self._show_reading(*self._compared)
 
@@ -272,15 +272,15 @@ class TreesPanel(QWidget):
     def set_band_visible(self, name: str, visible: bool) -> None:
         """Shows or hides the band of a version, or of the generalized gold (`gui.drawing.content.GENERALIZED`)."""
         hidden = self._view.display.hidden - {name} if visible else self._view.display.hidden | {name}
-        self._view.set_display(replace(self._view.display, hidden=hidden))
+        self._view.change_display(hidden=hidden)
 
     def fit(self) -> None:
         """Shrinks each sentence to fit, as far as it stays legible."""
-        self._view.set_display(replace(self._view.display, zoom=1.0, fit=Fit.ALWAYS))
+        self._view.change_display(zoom=1.0, fit=Fit.ALWAYS)
 
     def show_whole(self) -> None:
         """Shrinks each sentence to fit; those that would be illegible are wrapped into lines."""
-        self._view.set_display(replace(self._view.display, zoom=1.0, fit=Fit.ALWAYS, wrapped=True))
+        self._view.change_display(zoom=1.0, fit=Fit.ALWAYS, wrapped=True)
 
     def zoom_in(self) -> None:
         """Zooms in by a step."""
@@ -289,14 +289,6 @@ class TreesPanel(QWidget):
     def zoom_out(self) -> None:
         """Zooms out by a step."""
         self._view.zoom_by(1 / ZOOM_STEP)
-
-    def set_direction(self, direction: Direction) -> None:
-        """Sets the direction of the words."""
-        self._view.set_display(replace(self._view.display, direction=direction))
-
-    def set_numbered(self, numbered: bool) -> None:
-        """Sets whether to number the words."""
-        self._view.set_display(replace(self._view.display, numbered=numbered))
 
     def draw_all_as(self, style: DrawingStyle) -> None:
         """Draws all bands in one style; bands that can't have arcs are drawn as spans."""
@@ -317,10 +309,6 @@ class TreesPanel(QWidget):
     def set_differences(self, differences: bool) -> None:
         """Sets whether arcs show how a parse differs from its native gold, or from all golds."""
         self._differences.setChecked(differences)
-
-    def unfold_all(self) -> None:
-        """Unfolds every band."""
-        self._view.set_display(replace(self._view.display, folded=frozenset()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -390,14 +378,14 @@ class TreesPanel(QWidget):
     def _add_menu(self) -> None:
         """Adds the actions of the context menu to the view."""
         view = self._view
-        self._legend.tint_generalized.connect(self._tint_generalized)
+        self._legend.tint_generalized.connect(lambda is_on: view.change_display(tint_generalized=is_on))
         numbered = QAction(self.tr("Number the words"), view, checkable=True)
-        numbered.toggled.connect(self.set_numbered)
+        numbered.toggled.connect(lambda is_on: view.change_display(numbered=is_on))
         unfold = QAction(self.tr("Unfold all bands"), view)
-        unfold.triggered.connect(self.unfold_all)
+        unfold.triggered.connect(lambda: view.change_display(folded=frozenset()))
         self._differences.setText(self.tr("Arcs: missing blue, spurious red"))
         self._differences.setToolTip(self.tr("Show how the arcs of a parse differ from its native gold"))
-        self._differences.toggled.connect(self._report_differences)
+        self._differences.toggled.connect(lambda is_on: view.change_display(differences=is_on))
         for text, draw in (
             (self.tr("All bands as spans"), self.draw_spans),
             (self.tr("All bands as trees"), self.draw_trees),
@@ -414,25 +402,13 @@ class TreesPanel(QWidget):
             action.setData(direction)
             view.addAction(action)
         self._directions[view.display.direction].setChecked(True)
-        group.triggered.connect(self._choose_direction)
+        group.triggered.connect(lambda action: view.change_display(direction=Direction(action.data())))
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def _show_display(self, display: DisplayOptions) -> None:
         self._bar.show_display(display, self.content.bands)
         self._differences.setChecked(display.differences)
         self._directions[display.direction].setChecked(True)
-
-    def _tint_generalized(self, tint_generalized: bool) -> None:
-        self._view.set_display(replace(self._view.display, tint_generalized=tint_generalized))
-
-    def _report_differences(self, differences: bool) -> None:
-        self._view.set_display(replace(self._view.display, differences=differences))
-
-    def _show_punctuation(self, shown: bool) -> None:
-        self._view.set_display(replace(self._view.display, punctuation=shown))
-
-    def _choose_direction(self, action: QAction) -> None:
-        self.set_direction(Direction(action.data()))
 
 
 class Focus(QObject):
@@ -474,7 +450,7 @@ class Focus(QObject):
         wanted = self._wanted()
         if wanted != self._applied:
             self._applied = wanted
-            self._view.set_display(replace(self._view.display, first=wanted[0], folded=wanted[1]))
+            self._view.change_display(first=wanted[0], folded=wanted[1])
 
 
 class ViewBar(QWidget):

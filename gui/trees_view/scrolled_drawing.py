@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -77,6 +77,10 @@ class ScrolledDrawing(QAbstractScrollArea):
         self._display = display
         self._arrange()
         self.display_changed.emit(display)
+
+    def change_display(self, **changes: Any) -> None:
+        """Changes some of the display options."""
+        self.set_display(replace(self._display, **changes))
 
     # Coordinates
 
@@ -259,7 +263,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         # If the sentence was shrunk to fit, zoom from its actual size.
         now = self._drawing.look.fonts.points / self._drawing_viewport().points
         zoom = min(max(now * factor, min(now, SMALLEST)), LARGEST)
-        self.set_display(replace(self._display, zoom=zoom, fit=Fit.NEVER))
+        self.change_display(zoom=zoom, fit=Fit.NEVER)
         x = same_place(place.x(), columns, self._drawing.layout.columns)
         after = self._line_of(x)
         y = after.top + (place.y() - before.top) * after.height / before.height if before.height else 0.0

@@ -94,7 +94,7 @@ class TreesView(ScrolledDrawing):
     def go_to_span(self, span: Span, band: str | None = None) -> None:
         """Selects a span as if the user did, and scrolls to it, in ``band`` if given, which is unfolded."""
         if band in self._display.folded:
-            self.set_display(replace(self._display, folded=self._display.folded - {band}))
+            self.change_display(folded=self._display.folded - {band})
         self._select(span, band)
         self.select_span(span)
         self._scroll_in(span, band)
@@ -197,7 +197,7 @@ class TreesView(ScrolledDrawing):
             self.span_selected.emit(span or None)
 
     def _fold(self, key: str) -> None:
-        self.set_display(replace(self._display, folded=self._display.folded ^ {key}))
+        self.change_display(folded=self._display.folded ^ {key})
 
     def _is_on_button(self, header: Band, place: QPointF) -> bool:
         sizes, top = self._drawing.layout.sizes, self.to_layout(QPointF(place.x(), self._drawing.ruler)).y()

@@ -1,7 +1,5 @@
 """The sentence shown: its trees at once, its scores afterwards, and what is chosen in it."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 
@@ -159,7 +157,7 @@ class TreesActions(QObject):
         actions["only_differences"].triggered.connect(trees.set_only_differences)
         actions["compare_two"].triggered.connect(trees.choose_two_versions)
         actions["all_versions"].triggered.connect(trees.show_all_versions)
-        trees.view.set_display(replace(trees.view.display, tagged=profile.tags, wrapped=profile.wrapped))
+        trees.view.change_display(tagged=profile.tags, wrapped=profile.wrapped)
         actions["tags"].triggered.connect(self._set_tagged)
         actions["wrap_lines"].triggered.connect(self._set_wrapped)
         directions = QActionGroup(self)
@@ -172,16 +170,16 @@ class TreesActions(QObject):
     @Slot(bool)
     def _set_tagged(self, tagged: bool) -> None:
         self._profile.tags = tagged
-        self._trees.view.set_display(replace(self._trees.view.display, tagged=tagged))
+        self._trees.view.change_display(tagged=tagged)
 
     @Slot(bool)
     def _set_wrapped(self, wrapped: bool) -> None:
         self._profile.wrapped = wrapped
-        self._trees.view.set_display(replace(self._trees.view.display, wrapped=wrapped))
+        self._trees.view.change_display(wrapped=wrapped)
 
     @Slot(QAction)
     def _turn(self, action: QAction) -> None:
-        self._trees.set_direction(_DIRECTIONS[action.objectName()])
+        self._trees.view.change_display(direction=_DIRECTIONS[action.objectName()])
 
     @Slot(object)
     def _show(self, display: DisplayOptions) -> None:

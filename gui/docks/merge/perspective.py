@@ -72,8 +72,7 @@ class Perspective(QObject):
         if before is not None:
             self._profile.merge_docks = self._window.saveState()
             restore_docks(self._window, before)
-            view = self._trees.view
-            view.set_display(replace(view.display, hidden=self._hidden, styles=self._styles))
+            self._trees.view.change_display(hidden=self._hidden, styles=self._styles)
             self.changed.emit(False)
 
     def _arrange(self) -> None:

@@ -53,7 +53,7 @@ def test_keys_fold_bands_by_number(panel: TreesPanel, qtbot: QtBot) -> None:
     qtbot.keyClick(panel.view, Qt.Key.Key_4)
     assert [each.is_unfolded for each in panel.view.drawing.layout.bands] == [True, True, False, False]
     qtbot.keyClick(panel.view, Qt.Key.Key_9)
-    panel.unfold_all()
+    panel.view.change_display(folded=frozenset())
     assert all(each.is_unfolded for each in panel.view.drawing.layout.bands)
 
 
@@ -69,12 +69,12 @@ def test_right_to_left_is_detected_and_can_be_overridden(panel: TreesPanel) -> N
     panel.show_comparison(sentence(HEBREW, parses=()), UD_ALONE)
     lefts = [column.left for column in panel.view.drawing.layout.columns]
     assert lefts == sorted(lefts, reverse=True)
-    panel.set_direction(Direction.LEFT_TO_RIGHT)
+    panel.view.change_display(direction=Direction.LEFT_TO_RIGHT)
     assert panel.view.drawing.layout.columns[0].left == 0
     panel.show_comparison(sentence(UD, SUD), BOTH)
-    panel.set_direction(Direction.RIGHT_TO_LEFT)
+    panel.view.change_display(direction=Direction.RIGHT_TO_LEFT)
     assert panel.view.drawing.layout.columns[0].right == panel.view.drawing.layout.width
-    panel.set_direction(Direction.AUTO)
+    panel.view.change_display(direction=Direction.AUTO)
     assert panel.view.drawing.layout.columns[0].left == 0
 
 
@@ -122,9 +122,9 @@ def test_common_ground_is_laid_over_the_bands_if_wanted(panel: TreesPanel, qtbot
 
 def test_words_can_be_numbered(panel: TreesPanel) -> None:
     before = panel.view.drawing.ruler
-    panel.set_numbered(True)
+    panel.view.change_display(numbered=True)
     assert panel.view.drawing.ruler > before
-    panel.set_numbered(False)
+    panel.view.change_display(numbered=False)
     assert panel.view.drawing.ruler == before
 
 

@@ -67,7 +67,7 @@ def test_every_word_is_in_one_line_and_lines_fit_the_window(
     panel: TreesPanel, style: DrawingStyle, direction: Direction
 ) -> None:
     panel.draw_all_as(style)
-    panel.set_direction(direction)
+    panel.view.change_display(direction=direction)
     view = panel.view
     assert [position for line in words_in(view) for position in line] == list(range(1, WORDS + 1))
     assert len(view.lines) > 3
