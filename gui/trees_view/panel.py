@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison, Frame
@@ -28,6 +28,7 @@ from gui.trees_view.sentence_title import SentenceTitle, reading_of
 from gui.trees_view.span_card import CardSplit, SpanCard
 from gui.trees_view.view import TreesView
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.buttons import flat_button
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.tooltips import as_tooltip
 
@@ -458,12 +459,12 @@ class ViewBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.differences = self._button("≠", self.tr("Only differences"))
-        self.differences.setToolTip(self.tr("Hide what all versions shown share"))
-        self.differences.setCheckable(True)
-        self.compare = self._button("⇄", self.tr("Compare two versions"))
-        self.all = self._button("✕", self.tr("Show all versions"))
-        self.all.setToolTip(self.tr("Show all versions again"))
+        self.differences = flat_button("≠", self.tr("Hide what all versions shown share"), is_checkable=True)
+        self.differences.setAccessibleName(self.tr("Only differences"))
+        self.compare = flat_button("⇄")
+        self.compare.setAccessibleName(self.tr("Compare two versions"))
+        self.all = flat_button("✕", self.tr("Show all versions again"))
+        self.all.setAccessibleName(self.tr("Show all versions"))
         in_row(self.differences, self.compare, self.all, inside=self, margins=(0, 3, 6, 3), spacing=2)
 
     def show_display(self, display: DisplayOptions, bands: Sequence[BandContent]) -> None:
@@ -479,10 +480,3 @@ class ViewBar(QWidget):
             text = self.tr("Comparing {one} and {other}; choose others")
             text = filled(text, one=pair[0].title, other=pair[1].title)
         self.compare.setToolTip(as_tooltip(text))
-
-    def _button(self, text: str, name: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(text)
-        button.setAutoRaise(True)
-        button.setAccessibleName(name)
-        return button

@@ -15,6 +15,7 @@ from gui.i18n.bidi_isolates import escape_controls, joined, on_one_line, runs_ri
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.buttons import flat_button
 from gui.widgets.tooltips import as_tooltip
 
 translate = QCoreApplication.translate
@@ -47,12 +48,11 @@ class SentenceTitle(QWidget):
         self._text.setAccessibleName(self.tr("Text of the sentence"))
         self._reading.setAccessibleName(self.tr("What the trees say"))
         self._reading.hide()
-        self.out_of_view = QToolButton()
-        self.out_of_view.setAutoRaise(True)
-        self.out_of_view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.out_of_view.setToolTip(
-            self.tr("What learnt rules explain is left out of the trees and of the Differences page. Click to show it.")
+        out_of_view = self.tr(
+            "What learnt rules explain is left out of the trees and of the Differences page. Click to show it."
         )
+        self.out_of_view = flat_button("", out_of_view)
+        self.out_of_view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.out_of_view.hide()
         layout = in_row(spacing=2 * _MARGIN)
         layout.addWidget(self._name, 0, Qt.AlignmentFlag.AlignTop)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QSplitter, QTextBrowser, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QSplitter, QTextBrowser, QWidget
 
 from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit, explained_script
@@ -31,6 +31,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_row
+from gui.widgets.buttons import flat_button
 from gui.widgets.theme_colours import theme_for
 
 translate = QCoreApplication.translate
@@ -172,10 +173,7 @@ class SpanCard(QFrame):
         self._text.anchorClicked.connect(self._request_filter)
         self._filters: list[str] = []
         self._source: tuple[Span, Content, Comparison, Choice] | None = None
-        off = QToolButton()
-        off.setText("×")
-        off.setAutoRaise(True)
-        off.setToolTip(self.tr("Hide span cards; the View menu shows them again"))
+        off = flat_button("×", self.tr("Hide span cards; the View menu shows them again"))
         off.setAccessibleName(self.tr("Hide span cards"))
         off.clicked.connect(self.switched_off)
         layout = in_row((self._text, 1), inside=self, margins=0, spacing=0)

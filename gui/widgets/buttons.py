@@ -22,8 +22,10 @@ _ARROW: Final = 6
 class MenuButton(QToolButton):
     """Opens its menu at once, and has room for the menu arrow."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str = "", meaning: str = "") -> None:
+        super().__init__()
+        self.setText(text)
+        self.setToolTip(meaning)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
 
     def sizeHint(self) -> QSize:
@@ -70,10 +72,19 @@ class WrappedButton(QPushButton):
         painter.drawText(QRectF(inner), self._plain, wrapped)
 
 
-def flat_button(text: str) -> QToolButton:
-    """A button without a frame unless the mouse is over it."""
+def push_button(text: str, meaning: str) -> QPushButton:
+    """An ordinary button, with its meaning as a tooltip."""
+    button = QPushButton(text)
+    button.setToolTip(meaning)
+    return button
+
+
+def flat_button(text: str, meaning: str = "", *, is_checkable: bool = False) -> QToolButton:
+    """A button without a frame unless the mouse is over it, with its meaning as a tooltip."""
     button = QToolButton(autoRaise=True)
     button.setText(text)
+    button.setToolTip(meaning)
+    button.setCheckable(is_checkable)
     return button
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QSizePolicy
 
 from core.agreement.agreement import WITH_KAPPA, Agreement, Pair, Share
 from core.agreement.annotators import can_annotate, node_label, of_one_scheme
@@ -29,7 +29,7 @@ from gui.session.engine import Work
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
-from gui.widgets.buttons import MenuButton
+from gui.widgets.buttons import MenuButton, push_button
 
 NARROWEST: Final = 40
 """The smallest width of a column of the matrix, in pixels."""
@@ -63,12 +63,11 @@ class AgreementPage(HeatPage):
         self.found: Agreement | None = None
         self._expected = 0
         self.labels: list[LabelPair] = []
-        self._annotators, self.menu = MenuButton(), QMenu(self)
+        self._annotators = MenuButton(meaning=self.tr("The golds that annotate the text in one scheme"))
+        self.menu = QMenu(self)
         self._annotators.setMenu(self.menu)
-        self._annotators.setToolTip(self.tr("The golds that annotate the text in one scheme"))
         self.view, self.pair = QComboBox(), QComboBox()
-        self.copy = QPushButton(self.tr("Copy the paragraph"))
-        self.copy.setToolTip(self.tr("Copies the sentence for a paper, in English"))
+        self.copy = push_button(self.tr("Copy the paragraph"), self.tr("Copies the sentence for a paper, in English"))
         self.about, self.paragraph = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.message.setWordWrap(True)
         self._fill_views()

@@ -63,8 +63,11 @@ class CorpusContents(CorpusRequests):
         self.stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
         self.progress = QLabel()
-        self.floors = flat_button(self.tr("Floors"))
-        self.as_table = flat_button(self.tr("As a table"))
+        floors = self.tr(
+            "Also plot the scores of a flat tree and a right-branching chain: scores below them are not good"
+        )
+        self.floors = flat_button(self.tr("Floors"), floors, is_checkable=True)
+        self.as_table = flat_button(self.tr("As a table"), self.tr("The plotted numbers"), is_checkable=True)
         self.show_these = flat_button(self.tr("Show these sentences"))
         self._export = flat_button(self.tr("Export"))
         self.export_menu = QMenu(self)
@@ -79,12 +82,6 @@ class CorpusContents(CorpusRequests):
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
         self.tabs.setAccessibleName(self.tr("Plots of the corpus"))
-        self.floors.setCheckable(True)
-        self.floors.setToolTip(
-            self.tr("Also plot the scores of a flat tree and a right-branching chain: scores below them are not good")
-        )
-        self.as_table.setCheckable(True)
-        self.as_table.setToolTip(self.tr("The plotted numbers"))
         self._export.setMenu(self.export_menu)
         self._export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         others = (self.progress, self.floors, self.as_table, self.show_these, self._export)

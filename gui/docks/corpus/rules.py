@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QSize, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from core.base.errors import InputError
 from core.base.tsv import tsv_line
@@ -45,7 +45,7 @@ from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column
-from gui.widgets.buttons import MenuButton
+from gui.widgets.buttons import MenuButton, push_button
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
@@ -76,32 +76,32 @@ class RulesPage(StudyPage):
         self._listed: list[LeftWordRow] = []
         self._is_marking = False
         self.start.setText(self.tr("Learn rules"))
-        self.apply = MenuButton()
-        self.apply.setText(self.tr("Apply to"))
-        self.apply.setToolTip(
+        self.apply = MenuButton(
+            self.tr("Apply to"),
             self.tr(
                 "Changes a version by the selected rules, or by all, after a preview; one step of Undo takes it back"
-            )
+            ),
         )
         self._apply_menu = QMenu(self)
         self.apply.setMenu(self._apply_menu)
-        self.make = MenuButton()
-        self.make.setText(self.tr("Add version by rules"))
-        self.make.setToolTip(self.tr("Re-annotate a version by these rules, such as a parse to be scored"))
+        self.make = MenuButton(
+            self.tr("Add version by rules"),
+            self.tr("Re-annotate a version by these rules, such as a parse to be scored"),
+        )
         self._menu = QMenu(self)
         self.make.setMenu(self._menu)
         self._add_row(self.tr("From"), self.tr("to"))
-        self.view = QPushButton()
-        self.view.setToolTip(
+        self.view = push_button(
+            "",
             self.tr(
                 "Leaves what the selected rules explain out of the trees and of Differences; all, if none is selected"
-            )
+            ),
         )
-        self.search = QPushButton(self.tr("Search this pattern"))
-        self.search.setToolTip(self.tr("Lists all places of the selected rule's pattern; select one rule"))
-        self.flag, self.note = QPushButton(), QPushButton(self.tr("Note…"))
-        self.flag.setToolTip(self.tr("Flags the selected words, or removes their flags (F)"))
-        self.note.setToolTip(self.tr("Write a note on the selected word; the list of words left has it (N)"))
+        search = self.tr("Lists all places of the selected rule's pattern; select one rule")
+        self.search = push_button(self.tr("Search this pattern"), search)
+        self.flag = push_button("", self.tr("Flags the selected words, or removes their flags (F)"))
+        note = self.tr("Write a note on the selected word; the list of words left has it (N)")
+        self.note = push_button(self.tr("Note…"), note)
         for button in (self.view, self.search, self.apply, self.make, self.flag, self.note):
             self.acts_row.addWidget(button)
         self.acts_row.addWidget(self.detail, 1)

@@ -86,8 +86,10 @@ class InstancesPanel(QWidget):
         self.group_by, self.then_by = QComboBox(), QComboBox()
         self.groups = GroupsList()
         self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self.copy_button = flat_button(self.tr("Copy"))
-        self.export_button = flat_button(self.tr("Export…"))
+        copy = self.tr("Copy these instances as text: the selected ones if several, else all (Ctrl+C)")
+        self.copy_button = flat_button(self.tr("Copy"), copy)
+        export = self.tr("Write these instances to a TSV file; of a request, also as a page with trees")
+        self.export_button = flat_button(self.tr("Export…"), export)
         self._pages = QStackedWidget()
         self.edited = QTimer(self, singleShot=True, interval=PAUSE)
         self._written = WrittenPlaces(session, self.model, self.table, self)
@@ -113,12 +115,6 @@ class InstancesPanel(QWidget):
         self.columns.setPlaceholderText(self.tr("Columns: X.lemma, e.label"))
         self.columns.setToolTip(
             self.tr("What else is shown of each place of a request: X.upos, e.label, length(X,Y), X#Y (Enter)")
-        )
-        self.copy_button.setToolTip(
-            self.tr("Copy these instances as text: the selected ones if several, else all (Ctrl+C)")
-        )
-        self.export_button.setToolTip(
-            self.tr("Write these instances to a TSV file; of a request, also as a page with trees")
         )
         lines, others = ((self.line, 3), (self.state, 2), (self.columns, 1)), (self.group_by, self.then_by)
         row = in_row(*lines, *others, self.copy_button, self.export_button, margins=(6, 2, 4, 2), spacing=6)

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSpinBox,
     QWidget,
 )
@@ -31,7 +30,7 @@ from gui.docks.merge.wording import item_kind_text, name_of, not_merged_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row
-from gui.widgets.buttons import WrappedButton
+from gui.widgets.buttons import WrappedButton, push_button
 
 MOST_ANSWERS: Final = 9
 """The most annotators whose answers have keys."""
@@ -91,10 +90,8 @@ class ItemPanel(QWidget):
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)  # Enter takes what is typed, no more.
         self.label.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.label.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.neither = QPushButton(self.tr("Neither"))
-        self.neither.setToolTip(self.tr("Take this head and label instead of an annotator's"))
-        self.reopen = QPushButton(self.tr("Leave open"))
-        self.reopen.setToolTip(self.tr("Take the decision on this item back"))
+        self.neither = push_button(self.tr("Neither"), self.tr("Take this head and label instead of an annotator's"))
+        self.reopen = push_button(self.tr("Leave open"), self.tr("Take the decision on this item back"))
         self.offer = WrappedButton()
         policy = self.offer.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # The answers stay where they are when it comes.

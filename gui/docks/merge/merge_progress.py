@@ -9,6 +9,7 @@ from core.engine.request_messages import ListUnplaced, Request, WriteResult, tar
 from gui.docks.merge.process_client import MergeClient
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.buttons import push_button
 
 _LARGE: Final = 9_999_999
 
@@ -26,8 +27,7 @@ class CountLine(QWidget):
         self.text = QLabel(textFormat=Qt.TextFormat.PlainText)
         # As large from the start as with a large number, so that its dialog does not grow.
         self.text.setMinimumWidth(self.fontMetrics().horizontalAdvance(filled(counted, n=_LARGE)))
-        self.button = QPushButton(button)
-        self.button.setToolTip(meaning)
+        self.button = push_button(button, meaning)
         self.button.setAccessibleName(meaning)
         policy = self.button.sizePolicy()
         policy.setRetainSizeWhenHidden(True)

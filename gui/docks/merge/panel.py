@@ -39,6 +39,7 @@ from gui.docks.merge.tables import (
 from gui.docks.merge.wording import described, not_merged_text, unasked_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row, in_splitter
+from gui.widgets.buttons import push_button
 from gui.widgets.tables import NameDelegate, PlainTable, TableModel
 
 
@@ -419,8 +420,7 @@ class _ActButton(QPushButton):
 
 
 def _button(text: str, meaning: str, act: Callable[[], object]) -> QPushButton:
-    button = QPushButton(text)
-    button.setToolTip(meaning)
+    button = push_button(text, meaning)
     button.clicked.connect(lambda _=False: act())
     return button
 

@@ -39,6 +39,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, lost_in_words, title_of
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.buttons import flat_button
 from gui.widgets.size_limits import MOST_WORDS
 
 _MARGIN: Final = 6
@@ -81,13 +82,10 @@ class ScorePanel(QWidget):
         self._formula.setAccessibleName(self.tr("Formula"))
         self._words_used = _remark_label()
         self._words_used.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._all_measures = QToolButton()
-        self._all_measures.setText(self.tr("all measures"))
-        self._all_measures.setToolTip(self.tr("Also show measures without a column above"))
+        all_measures = self.tr("Also show measures without a column above")
+        self._all_measures = flat_button(self.tr("all measures"), all_measures, is_checkable=True)
         self._all_measures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._all_measures.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # Else Qt paints the arrow over the text.
-        self._all_measures.setAutoRaise(True)
-        self._all_measures.setCheckable(True)
         self._thin = QWidget()
         self._map = QToolButton()
         self._map.setText(self.tr("Map labels…"))
@@ -287,13 +285,11 @@ class ScorePanel(QWidget):
 
     def _sum_of(self, cause: Cause) -> QToolButton:
         """The button that says how many points are lost to ``cause``, and leads to their edits."""
-        button = QToolButton()
         meanings = {
             Cause.PARSER: self.tr("Edits where the parse and its native gold say different things; go to the first"),
             Cause.SCHEME: self.tr("Edits where the parse and its native gold say the same; go to the first"),
         }
-        button.setToolTip(meanings[cause])
-        button.setAutoRaise(True)
+        button = flat_button("", meanings[cause])
         button.clicked.connect(partial(self._script.go_to, cause))
         button.clicked.connect(self._show_edits)
         return button

@@ -48,7 +48,7 @@ class FilterBar(QWidget):
         self.line = FilterLine(filtering.vocabulary, profile.filter_history)
         self.line.setPlaceholderText(self.tr("Filter: words or fields, or a request: pattern { … }"))
         self.line.setAccessibleName(self.tr("Filter of the sentences"))
-        self._saved = MenuButton()
+        self._saved = MenuButton(self.tr("Saved"), self.tr("Filters and requests saved in the workspace"))
         self._menu = QMenu(self)
         keep_letters(self._menu)
         self.message = self._label()
@@ -74,8 +74,6 @@ class FilterBar(QWidget):
         return label
 
     def _lay_out(self) -> None:
-        self._saved.setText(self.tr("Saved"))
-        self._saved.setToolTip(self.tr("Filters and requests saved in the workspace"))
         self._saved.setMenu(self._menu)
         self._clear.setText(self.tr("Clear"))
         self._clear.setToolTip(self.tr("Show all sentences (Escape in the empty filter line)"))

@@ -31,6 +31,7 @@ from gui.session.roster import golds_of, has_functions_of_misc, is_only_gold, is
 from gui.session.sentence_scores import measure_in_words
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.buttons import flat_button
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -88,12 +89,9 @@ class VersionCard(QFrame):
         self._problems = QToolButton(autoRaise=True)
         self._problems.hide()
         self._problems.clicked.connect(lambda: panel.problems_requested.emit(name))
-        self._edit = QToolButton(autoRaise=True)
-        self._edit.setCheckable(True)
-        self._edit.setText("✎")
+        self._edit = flat_button("✎", is_checkable=True)
         self._edit.toggled.connect(partial(panel.lock_requested.emit, name))
-        self._remove = QToolButton(autoRaise=True)
-        self._remove.setText("×")
+        self._remove = flat_button("×")
         self._remove.clicked.connect(lambda: panel.request_removal(name))
         self.setFrameShape(QFrame.Shape.StyledPanel)
         buttons = (self._problems, self._score, self._edit, self._remove)
