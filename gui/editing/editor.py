@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QListWidget,
@@ -33,6 +32,7 @@ from gui.session.corpus import MANY, TURN, why_locked
 from gui.session.document import Paste, exchanged
 from gui.session.session import Session
 from gui.widgets.boxes import in_column
+from gui.widgets.dialogs import Dialog
 
 translate = QCoreApplication.translate
 
@@ -335,13 +335,11 @@ class Editor(QObject):
         return True
 
 
-class StepProgress(QDialog):
+class StepProgress(Dialog):
     """How far a step of many sentences is; it can be cancelled until it is in force. Closes itself."""
 
     def __init__(self, parent: QWidget, editor: Editor) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Many sentences are changed"))
+        super().__init__(parent, self.tr("Many sentences are changed"))
         self._editor = editor
         self.text = QLabel(wordWrap=True)
         self.bar = QProgressBar(textVisible=False, maximum=1000)
@@ -375,7 +373,7 @@ def show_progress(editor: Editor, window: QWidget) -> None:
     StepProgress(QApplication.activeModalWidget() or window, editor).open()
 
 
-class SetAsideDialog(QDialog):
+class SetAsideDialog(Dialog):
     """A row for each edited sentence; beside it its words then, and each edit with the reason why it was not made.
 
     The window stays usable: its current sentence is the one that edits are pasted onto. Closed, the dialog leaves all
@@ -383,9 +381,7 @@ class SetAsideDialog(QDialog):
     """
 
     def __init__(self, parent: QWidget, session: Session, editor: Editor) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Edits set aside"))
+        super().__init__(parent, self.tr("Edits set aside"))
         self._session, self._editor = session, editor
         self._groups: list[list[SetAside]] = []
         lead = QLabel(

@@ -11,7 +11,6 @@ from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QHeaderView,
     QLabel,
@@ -35,6 +34,7 @@ from gui.i18n.translate import in_words
 from gui.session.corpus import TURN
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.dialogs import Dialog
 from gui.widgets.tables import TableModel
 from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
@@ -90,16 +90,14 @@ class PreviewModel(TableModel):
         return as_tooltip(self.text(row, column))
 
 
-class BulkDialog(QDialog):
+class BulkDialog(Dialog):
     """Lists every place that changes, and why others do not, then changes all as one step; a place clicked is shown."""
 
     done_in_words = Signal(str)
     """What was done."""
 
     def __init__(self, parent: QWidget, session: Session, editor: Editor, title: str) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(title)
+        super().__init__(parent, title)
         self.resize(760, 480)
         self._session, self._editor = session, editor
         self._acts = dict[int, Reannotate]()

@@ -64,7 +64,7 @@ class Reporting(QObject):
         try:
             self._about = self._options()
         except UsageError as error:
-            dialogs.show_refusal(self._window, self.tr("No report can be made"), error_in_words(error))
+            dialogs.show_information(self._window, self.tr("No report can be made"), error_in_words(error))
             return
         self._worker = Worker(f"{report_pages.__name__}.server", self)
         self._worker.answered.connect(self._take_preview)
@@ -284,7 +284,7 @@ class LastFiles(QObject):
                 self._window.statusBar().showMessage(saved_text(path))
             case Problems() | Refused():
                 not_written = QCoreApplication.translate("Reporting", "The report was not written")
-                dialogs.show_refusal(self._window, not_written, error_in_words(answer.error))
+                dialogs.show_information(self._window, not_written, error_in_words(answer.error))
         if not self.worker.is_writing:
             self.stop()
 

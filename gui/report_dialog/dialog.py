@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QGroupBox,
@@ -28,6 +27,7 @@ from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_pages.paper import Paper
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.dialogs import Dialog
 
 WIDTH: Final = 560
 """The width of an upright page in logical pixels; a page that is wider than the view is reduced to it."""
@@ -146,7 +146,7 @@ _SHARE: Final = 0.92
 Choice = TypeVar("Choice")
 
 
-class ReportDialog(QDialog):
+class ReportDialog(Dialog):
     """Collects the choices; the controller makes preview and file."""
 
     changed = Signal()
@@ -161,9 +161,7 @@ class ReportDialog(QDialog):
 
         ``depth`` is chosen at first.
         """
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Report"))
+        super().__init__(parent, self.tr("Report"))
         self._sentences = sentences
         self._soon = QTimer(self, singleShot=True, interval=_PAUSE)
         self._soon.timeout.connect(self.changed)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QDialogButtonBox,
     QHeaderView,
     QKeySequenceEdit,
@@ -28,19 +27,18 @@ from gui.drawing.navigation import Step
 from gui.shortcuts.keymap import Keymap, Reserved, keymap, meet, mnemonics_of, named, plain, portable, shown
 from gui.trees_view.view import STEPS, TreesView
 from gui.widgets.boxes import in_column, in_row
+from gui.widgets.dialogs import Dialog
 from gui.widgets.profile import Profile
 
 
-class ShortcutsDialog(QDialog):
+class ShortcutsDialog(Dialog):
     """Applies each change at once; asks before taking a key from another act."""
 
     changed = Signal(object)
     """The new `Keymap`."""
 
     def __init__(self, parent: QWidget, keymap: Keymap, reserved: Sequence[Reserved]) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        super().__init__(parent, self.tr("Keyboard shortcuts"))
         self._keymap = keymap
         self._reserved = reserved
         self._wanted: tuple[str, ...] = ()
@@ -231,16 +229,14 @@ class ActsTable(QTableWidget):
             self.setCurrentCell(next(found, -1), 0)
 
 
-class KeysSheet(QDialog):
+class KeysSheet(Dialog):
     """Shows the keys; a button requests the dialog for changing them."""
 
     change_requested = Signal()
     """The user wants to change keys."""
 
     def __init__(self, parent: QWidget, keymap: Keymap, reserved: Sequence[Reserved]) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Keys"))
+        super().__init__(parent, self.tr("Keys"))
         either = self.tr("{others} or {last}")
         rows = [
             (_listed([*shown(keys)], either), act.meaning, named(act.place))

@@ -32,13 +32,20 @@ from gui.widgets.boxes import in_column
 translate = QCoreApplication.translate
 
 
-class TextDialog(QDialog):
-    """Shows a sentence and a longer text that can be copied."""
+class Dialog(QDialog):
+    """A dialog that is deleted when it is closed."""
 
-    def __init__(self, parent: QWidget, title: str, lead: str, text: str) -> None:
+    def __init__(self, parent: QWidget, title: str) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
+
+
+class TextDialog(Dialog):
+    """Shows a sentence and a longer text that can be copied."""
+
+    def __init__(self, parent: QWidget, title: str, lead: str, text: str) -> None:
+        super().__init__(parent, title)
         about = QLabel(lead, wordWrap=True)
         about.setTextFormat(Qt.TextFormat.PlainText)
         self.text = QPlainTextEdit(text, readOnly=True)
@@ -92,9 +99,34 @@ def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, Tex
     ).show()
 
 
-def show_refusal(parent: QWidget, title: str, reason: str) -> None:
-    """Says what did not happen, in the ``title``, and why."""
-    show_information(parent, title, reason)
+def message_box(
+    parent: QWidget, title: str, text: str, icon: QMessageBox.Icon, buttons: QMessageBox.StandardButton
+) -> QMessageBox:
+    """A message in plain text."""
+    box = QMessageBox(icon, title, "", buttons, parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(text)
+    return box
+
+
+def question(parent: QWidget, text: str, buttons: QMessageBox.StandardButton) -> QMessageBox:
+    """A question in plain text."""
+    return message_box(parent, "TreeConcord", text, QMessageBox.Icon.Question, buttons)
+
+
+def show_information(parent: QWidget, title: str, text: str) -> None:
+    """Shows a message, such as what did not happen, in the ``title``, and why."""
+    message_box(parent, title, text, QMessageBox.Icon.Information, QMessageBox.StandardButton.Close).open()
+
+
+def input_dialog(parent: QWidget, title: str, label: str) -> QInputDialog:
+    """Asks for what is called ``label``: a line of text, unless it is told otherwise."""
+    dialog = QInputDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    return dialog
 
 
 @contextmanager
@@ -103,25 +135,14 @@ def refusing(parent: QWidget, title: str) -> Iterator[None]:
     try:
         yield
     except (InputError, UsageError) as error:
-        show_refusal(parent, title, error_in_words(error))
-
-
-def show_information(parent: QWidget, title: str, text: str) -> None:
-    """Shows a message."""
-    box = QMessageBox(QMessageBox.Icon.Information, title, "", QMessageBox.StandardButton.Close, parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(text)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.open()
+        show_information(parent, title, error_in_words(error))
 
 
 def ask_for_note(parent: QWidget, sentence: str, note: str, take: Callable[[str], None]) -> None:
     """Asks for a note on a sentence; what is there can be changed."""
-    dialog = QInputDialog(parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    label = filled(translate("Dialogs", "Note on {sentence} (leave empty for none)"), sentence=sentence)
+    dialog = input_dialog(parent, translate("Dialogs", "Note"), label)
     dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
-    dialog.setWindowTitle(translate("Dialogs", "Note"))
-    dialog.setLabelText(filled(translate("Dialogs", "Note on {sentence} (leave empty for none)"), sentence=sentence))
     dialog.setTextValue(note)
     dialog.textValueSelected.connect(take)
     dialog.open()

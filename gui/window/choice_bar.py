@@ -20,7 +20,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import meaning_of, title_of
 from gui.session.view_choice import Choice, offered_measures
 from gui.widgets.buttons import MenuButton, keep_letters
-from gui.widgets.dialogs import reading_dialog
+from gui.widgets.dialogs import input_dialog, reading_dialog
 from gui.widgets.tooltips import as_tooltip
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
@@ -351,12 +351,8 @@ class MoreChoices(MenuButton):
 
     @Slot()
     def _choose_longest(self) -> None:
-        dialog = QInputDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Longest sentence"))
-        dialog.setLabelText(
-            self.tr("Tokens of the longest sentence to compare, including dropped punctuation; 0 for no limit")
-        )
+        label = self.tr("Tokens of the longest sentence to compare, including dropped punctuation; 0 for no limit")
+        dialog = input_dialog(self, self.tr("Longest sentence"), label)
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(0, LONGEST)
         dialog.setIntValue(self._settings.max_length or 0)

@@ -70,7 +70,7 @@ class ErrorReports(QObject):
 
     @Slot(object)
     def _show_refusal(self, refusal: Refusal) -> None:
-        dialogs.show_refusal(self._window, refusal.title, in_words(refusal.reason))
+        dialogs.show_information(self._window, refusal.title, in_words(refusal.reason))
         self._workspaces.open_sample_if_empty()
 
     @Slot(str)
@@ -89,4 +89,4 @@ class ErrorReports(QObject):
             "reasons; that of the first, {sentence}: {version}: {reason}."
         )
         reason = {"sentence": first.name, "version": first.version, "reason": in_words(first.reason)}
-        dialogs.show_refusal(self._window, self.tr("No scores"), text.format_map(reason))
+        dialogs.show_information(self._window, self.tr("No scores"), text.format_map(reason))

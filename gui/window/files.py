@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QInputDialog
+from PySide6.QtWidgets import QFileDialog
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError
@@ -143,7 +143,7 @@ class Exporting(QObject):
                 write_caption(subject, style, path)
 
     def _refuse(self, title: str) -> None:
-        dialogs.show_refusal(self._window, title, self.tr("There is no drawing."))
+        dialogs.show_information(self._window, title, self.tr("There is no drawing."))
 
 
 class AddingVariations(QObject):
@@ -167,13 +167,11 @@ class AddingVariations(QObject):
     def _choose_source(self) -> None:
         """Asks which version is re-annotated, then by which file."""
         if sources := self._sources():
-            dialog = QInputDialog(self._window)
-            dialog.setWindowTitle(self.tr("Add version by rules"))
-            dialog.setLabelText(self.tr("Version to be re-annotated; next, choose a file of rules (.rules or .grs):"))
+            label = self.tr("Version to be re-annotated; next, choose a file of rules (.rules or .grs):")
+            dialog = dialogs.input_dialog(self._window, self.tr("Add version by rules"), label)
             dialog.setComboBoxItems(sources)
             dialog.setTextValue(self._chosen(sources))
             dialog.textValueSelected.connect(self._choose_rules)
-            dialog.finished.connect(dialog.deleteLater)
             dialog.open()
 
     @Slot(str)

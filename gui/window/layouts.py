@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 
 from gui.docks.corpus.panel import PageName
 from gui.docks.merge.perspective import Perspective
+from gui.widgets.dialogs import question
 from gui.widgets.restore_docks import FILLING, restore_docks
 from gui.window.docks import CORPUS, SCORE, SENTENCES, SIZE, VERSIONS, Dock, Docks, Parts
 
@@ -195,17 +196,11 @@ class Layouts(QObject):
     @Slot()
     def _confirm_reset(self) -> None:
         button = QMessageBox.StandardButton
-        box = QMessageBox(
-            QMessageBox.Icon.Question,
-            "TreeConcord",
-            self.tr("Put this layout back as it was at first?"),
-            button.Reset | button.Cancel,
-            self._window,
-        )
+        text = self.tr("Put this layout back as it was at first?")
+        box = question(self._window, text, button.Reset | button.Cancel)
         box.setInformativeText(self.tr("This is about panels, columns and pages, not about your work."))
         box.setDefaultButton(button.Cancel)
         box.finished.connect(self._follow_answer)
-        box.finished.connect(box.deleteLater)
         box.open()
 
     @Slot(int)

@@ -213,7 +213,7 @@ class Workspaces(QObject):
         if len(paths) == 1:
             self.open_file(paths[0])
         else:
-            dialogs.show_refusal(
+            dialogs.show_information(
                 self._window, self.tr("Nothing was opened"), self.tr("A workspace names its files: open it alone.")
             )
         return True

@@ -5,7 +5,6 @@ from pathlib import Path, PurePath
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QListWidget,
@@ -21,7 +20,7 @@ from core.workspaces.recovery import Leftover
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import problem_lines
 from gui.widgets.boxes import in_column
-from gui.widgets.dialogs import TextDialog
+from gui.widgets.dialogs import Dialog, TextDialog, question
 from gui.workspaces.recent_menu import some
 
 translate = QCoreApplication.translate
@@ -33,7 +32,7 @@ def ask_to_save(parent: QWidget, name: str, *, has_merge: bool) -> QMessageBox:
     """Asks whether to save changes: `finished` has ``Save``, ``Discard`` or ``Cancel``."""
     text = filled(translate("Workspaces", "Save the changes to {name}?"), name=name)
     button = QMessageBox.StandardButton
-    box = _question(parent, text, button.Save | button.Discard | button.Cancel)
+    box = question(parent, text, button.Save | button.Discard | button.Cancel)
     lost = translate("Workspaces", "Otherwise notes, edits and choices made since are lost.")
     kept = translate("Workspaces", "Decisions are kept in any case: the same merge goes on with them.")
     box.setInformativeText(f"{lost} {kept}" if has_merge else lost)
@@ -47,7 +46,7 @@ def ask_to_overwrite(parent: QWidget, path: str) -> QMessageBox:
     """Asks whether to overwrite a file that another program has written: `finished` has ``Save`` or ``Cancel``."""
     text = translate("Workspaces", "{name} has been changed by another program.")
     button = QMessageBox.StandardButton
-    box = _question(parent, filled(text, name=PurePath(path).name), button.Save | button.Cancel)
+    box = question(parent, filled(text, name=PurePath(path).name), button.Save | button.Cancel)
     box.setInformativeText(translate("Workspaces", "Save anyway? The changes of the other program would be lost."))
     box.setDefaultButton(button.Cancel)
     box.open()
@@ -127,14 +126,6 @@ def show_passed_over(parent: QWidget, problems: Sequence[Problem]) -> None:
     _show_problems(parent, title, lead, problems)
 
 
-def _question(parent: QWidget, text: str, buttons: QMessageBox.StandardButton) -> QMessageBox:
-    box = QMessageBox(QMessageBox.Icon.Question, "TreeConcord", "", buttons, parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(text)
-    return box
-
-
 def _show_problems(parent: QWidget, title: str, lead: str, problems: Sequence[Problem]) -> None:
     dialog = TextDialog(parent, title, lead, problem_lines(problems))
     dialog.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
@@ -143,7 +134,7 @@ def _show_problems(parent: QWidget, title: str, lead: str, problems: Sequence[Pr
     dialog.show()
 
 
-class RecoveryDialog(QDialog):
+class RecoveryDialog(Dialog):
     """Lists the snapshots; if closed without an answer, they are offered again at the next start."""
 
     wanted = Signal(object)
@@ -152,9 +143,7 @@ class RecoveryDialog(QDialog):
     """The `Leftover` to discard."""
 
     def __init__(self, parent: QWidget, leftovers: Sequence[Leftover]) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Recovery"))
+        super().__init__(parent, self.tr("Recovery"))
         self._leftovers = list(leftovers)
         lead = QLabel(self.tr("TreeConcord ended before these changes were saved:"), wordWrap=True)
         self.list = QListWidget()

@@ -113,7 +113,7 @@ class Saving(QObject):
         try:
             check_target(path, [*paths_in(workspace), *([workspace.merge.decisions] if workspace.merge else [])])
         except UsageError as error:
-            dialogs.show_refusal(self._window, questions.not_saved(), error_in_words(error))
+            dialogs.show_information(self._window, questions.not_saved(), error_in_words(error))
             return
         except InputError as error:
             questions.show_not_saved(self._window, error)
@@ -139,7 +139,7 @@ class Saving(QObject):
             return lock
         text = self.tr("{holder}\n\nSave under another name.")
         reason = filled(text, holder=questions.holder_text(path, holder))
-        dialogs.show_refusal(self._window, questions.not_saved(), reason)
+        dialogs.show_information(self._window, questions.not_saved(), reason)
         return None
 
     def _write(self, path: str) -> bool:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QPlainTextEdit,
@@ -24,13 +23,13 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.document import LeftOut
 from gui.widgets.boxes import in_column
-from gui.widgets.dialogs import reading_dialog
+from gui.widgets.dialogs import Dialog, reading_dialog
 
 _MOST_SHOWN: Final = 40
 """The most average characters of a file's name on a button."""
 
 
-class SourcesDialog(QDialog):
+class SourcesDialog(Dialog):
     """Lists each file with its expected and found state; opens nothing without the user's consent.
 
     *Locate…* begins beside the workspace, at ``path``, or where the file was if it was never saved.
@@ -42,9 +41,7 @@ class SourcesDialog(QDialog):
     def __init__(
         self, parent: QWidget, workspace: Workspace, reports: Sequence[FileReport], path: str | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Files of the workspace"))
+        super().__init__(parent, self.tr("Files of the workspace"))
         self._workspace = workspace
         self._folder = folder_of(path) if path else ""
         self._reports = list(reports)

@@ -229,7 +229,7 @@ class CorpusContents(CorpusRequests):
     def write_page(self, form: Format, path: str) -> None:
         """Writes the present page, as soon as all of it is made."""
         if form.title not in [each.title for each in self.page.formats()]:
-            dialogs.show_refusal(self, self._not_exported(), self.tr("The page has become empty."))
+            dialogs.show_information(self, self._not_exported(), self.tr("The page has become empty."))
             return
         with dialogs.refusing(self, self._not_exported()):
             check_export(self._session, path)

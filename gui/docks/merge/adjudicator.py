@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -39,6 +38,7 @@ from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.widgets.boxes import in_column
+from gui.widgets.dialogs import Dialog, message_box
 
 LIKE_DECISIONS = 3
 """After so many like decisions in a kind, in a row, and no other in it, the rest is offered if it has as many items.
@@ -50,7 +50,7 @@ An offer costs two keys to look at, and no fewer items would spare more.
 Step = Callable[[], object]
 
 
-class KindDialog(QDialog):
+class KindDialog(Dialog):
     """Decides all open items of a kind alike, after a preview of every place."""
 
     def __init__(
@@ -66,9 +66,7 @@ class KindDialog(QDialog):
 
         ``versions`` are the annotators who can be followed: none if nobody is to know what they say.
         """
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Decide a kind"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, self.tr("Decide a kind"))
         self._client, self.preview = client, QLabel(wordWrap=True)
         self._request: Request | None = None
         self.answer = QComboBox()
@@ -349,10 +347,8 @@ class Adjudicator(QObject):
         refused = [each for each in acts if isinstance(each, Decision) and each.sentence == judged.key.name]
         if flaw_of(judged, in_force, refused, several_roots=roots) is None:
             return False  # They apply nowhere, or say what no word can have.
-        box = QMessageBox(QMessageBox.Icon.Information, failure_text(request), "", parent=self._window)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(error_in_words(failure))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        none, title = QMessageBox.StandardButton.NoButton, failure_text(request)
+        box = message_box(self._window, title, error_in_words(failure), QMessageBox.Icon.Information, none)
         for name in dict.fromkeys(names[0] for names in judged.answers(token, field).values()):
             decision = Decision(judged.key.name, token, field, name, forms=judged.key.forms)
             together = followed_together(judged, in_force, decision, several_roots=roots)

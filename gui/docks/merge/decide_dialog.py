@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -26,6 +25,7 @@ from gui.docks.merge.wording import listed_text, scope_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column
+from gui.widgets.dialogs import Dialog
 from gui.widgets.tooltips import as_tooltip
 
 _SIZE = (440, 460)
@@ -59,7 +59,7 @@ class PlacesList(QListWidget):
             self.place_chosen.emit(self._places[row])
 
 
-class DecideDialog(QDialog):
+class DecideDialog(Dialog):
     """A modeless dialog; clicking a place shows it in the window."""
 
     ONLY_OPEN: ClassVar = False
@@ -74,16 +74,14 @@ class DecideDialog(QDialog):
         seen_in: str | None,
         labels: Iterable[str],
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(*_SIZE)
-        self._client, self._scopes, self._answer, self._seen_in = client, scopes, answer, seen_in
         titles = {
             Answer.ACCEPT: self.tr("Accept"),
             Answer.REFUSE: self.tr("Refuse"),
             Answer.EDIT: self.tr("Take as another label"),
         }
-        self.setWindowTitle(titles[answer])
+        super().__init__(parent, titles[answer])
+        self.resize(*_SIZE)
+        self._client, self._scopes, self._answer, self._seen_in = client, scopes, answer, seen_in
         named = list(map(scope_text, scopes[:_MOST_NAMED]))
         if len(scopes) > _MOST_NAMED:
             named.append(filled(self.tr("and {n:,} more"), n=len(scopes) - _MOST_NAMED))

@@ -146,7 +146,7 @@ class MergeFiles(QObject):
         folder, title = Path(path).parent, self.tr("The merge did not begin")
         if self._session.document.is_read_only and is_missing(path):
             text = self.tr("This window can only read the workspace. Save it under another name to merge here.")
-            dialogs.show_refusal(self._window, title, text)
+            dialogs.show_information(self._window, title, text)
             return False
         try:
             if self._unsaved.has(path):
@@ -155,10 +155,10 @@ class MergeFiles(QObject):
         except OSError as error:
             message = self.tr("Can't create {folder} ({reason}). Choose another file for the decisions.")
             reason = filled(message, folder=folder, reason=in_words(reason_of(error)))
-            dialogs.show_refusal(self._window, title, reason)
+            dialogs.show_information(self._window, title, reason)
             return False
         except InputError as error:
-            dialogs.show_refusal(self._window, title, error_in_words(error))
+            dialogs.show_information(self._window, title, error_in_words(error))
             return False
         return True
 

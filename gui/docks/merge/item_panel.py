@@ -31,6 +31,7 @@ from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import WrappedButton, push_button
+from gui.widgets.dialogs import input_dialog
 
 MOST_ANSWERS: Final = 9
 """The most annotators whose answers have keys."""
@@ -473,13 +474,10 @@ class ItemPanel(QWidget):
         """Asks which word to reopen, on which all annotators agree."""
         if self._sentence is None:
             return
-        dialog = QInputDialog(self.window())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Reopen a word"))
+        dialog = input_dialog(self.window(), self.tr("Reopen a word"), self.tr("Number of the word:"))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(1, len(self._sentence.forms))
         dialog.setIntValue(self.place[0] if self.place else 1)
-        dialog.setLabelText(self.tr("Number of the word:"))
         dialog.resize(dialog.fontMetrics().averageCharWidth() * 40, 0)  # Its title is to be read.
         dialog.intValueSelected.connect(self._reopen_word)
         dialog.open()

@@ -3,7 +3,7 @@
 from pathlib import PurePath
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QLabel, QTableWidgetItem, QWidget
 
 from core.base.atomic_files import write_text
 from core.base.tsv import tsv_line
@@ -29,16 +29,14 @@ def lost_decisions(client: MergeClient) -> list[int]:
     return [i for i, decision in enumerate(client.decisions) if decision in inapplicable]
 
 
-class LogDialog(QDialog):
+class LogDialog(dialogs.Dialog):
     """A modeless dialog that follows new decisions; the latest comes first. It names no annotators while ``blind``."""
 
     sentence_requested = Signal(str)
     """The name of the sentence to show."""
 
     def __init__(self, parent: QWidget, client: MergeClient, blind: QCheckBox) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Log of decisions"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, self.tr("Log of decisions"))
         self.resize(*_SIZE)
         self._client, self._blind = client, blind
         self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)

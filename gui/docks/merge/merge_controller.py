@@ -412,7 +412,7 @@ class MergeController(QObject):
         title = failure_text(request)
         if isinstance(request, BeginMerge) and not self._is_new:
             title = self.tr("The merge is paused")
-        dialogs.show_refusal(self._window, title, error_in_words(failure))
+        dialogs.show_information(self._window, title, error_in_words(failure))
 
     @Slot(str)
     def _show_death(self, output: str) -> None:

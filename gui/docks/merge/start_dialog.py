@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
@@ -30,7 +29,7 @@ from core.model.choices import Unit
 from gui.docks.merge.wording import name_of
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.checkboxes import BoxDelegate
-from gui.widgets.dialogs import reading_dialog, writing_dialog
+from gui.widgets.dialogs import Dialog, reading_dialog, writing_dialog
 
 GLANCE: Final = 0.015
 """How many seconds sentences are looked at before the window does something else."""
@@ -42,7 +41,7 @@ Check = Callable[[Recipe], str]
 """Returns why a recipe is invalid; empty if it is valid."""
 
 
-class StartDialog(QDialog):
+class StartDialog(Dialog):
     """Emits the recipe, the path of the decisions, and the path of a label table or an empty text."""
 
     wanted = Signal(object, str, str)
@@ -59,9 +58,7 @@ class StartDialog(QDialog):
         annotators: Sequence[str] = (),
     ) -> None:
         """Unless there is a ``recipe``, adjudication is proposed at first if there are ``annotators`` of one scheme."""
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Merge versions"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, self.tr("Merge versions"))
         self._annotators = annotators
         self._path_for, self._check, self._foresee = path, check, foresee
         self.foreseen = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)

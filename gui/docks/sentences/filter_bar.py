@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QInputDialog,
     QLabel,
     QMenu,
     QSizePolicy,
@@ -25,6 +24,7 @@ from gui.i18n.translate import in_words
 from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import MenuButton, keep_letters
+from gui.widgets.dialogs import input_dialog
 from gui.widgets.filter_line import FilterLine
 from gui.widgets.profile import Profile
 from gui.widgets.theme_colours import theme_for
@@ -202,10 +202,8 @@ class FilterBar(QWidget):
 
     @Slot()
     def _open_name_dialog(self) -> None:
-        dialog = QInputDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Save this filter"))
-        dialog.setLabelText(self.tr("Name (replaces a filter of the same name)"))
+        label = self.tr("Name (replaces a filter of the same name)")
+        dialog = input_dialog(self, self.tr("Save this filter"), label)
         dialog.setTextValue(self.line.text().strip())
         dialog.textValueSelected.connect(partial(self.save_filter, self.line.text().strip()))
         dialog.open()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QWidget
 
 from core.base.messages import Phrase
 from core.engine.answer_messages import ChangesCounted
@@ -28,6 +28,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.engine import ChangesCount
 from gui.session.roster import golds_of, unused
+from gui.widgets.dialogs import Dialog
 
 _LINES: Final = 6
 """The lines that are kept free for what changes, so that the dialog does not grow while choices are made."""
@@ -36,7 +37,7 @@ _FOLLOWING: Final = frozenset({"verb_groups", "copulas", "infinitives"})
 """Choices that follow that of phrases and clauses where they are not made."""
 
 
-class VariationDialog(QDialog):
+class VariationDialog(Dialog):
     """Emits the `VersionSpec` to add; says while choices are made what they change."""
 
     wanted = Signal(object)
@@ -50,9 +51,7 @@ class VariationDialog(QDialog):
         changes: ChangesCount,
     ) -> None:
         """``sources`` are the versions of ``specs`` that can be re-annotated, ``chosen`` the one to begin with."""
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Add variation"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, self.tr("Add variation"))
         self._specs: Mapping[str, VersionSpec] = {spec.name: spec for spec in specs}
         self._changes = changes
         self._has_own_name = False

@@ -71,7 +71,7 @@ def test_a_process_that_ended_for_lack_of_memory_is_not_an_error_of_the_program(
 
 
 def test_a_refusal_is_plain_text(parent: QWidget, qtbot: QtBot) -> None:
-    dialogs.show_refusal(parent, "The <i>thing was not saved", "<i>no such thing")
+    dialogs.show_information(parent, "The <i>thing was not saved", "<i>no such thing")
     box = only(parent)
     assert isinstance(box, QMessageBox)
     assert box.windowTitle() == "The <i>thing was not saved"
