@@ -15,6 +15,7 @@ from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import CorpusRequests
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine
 from gui.session.session import Session
@@ -66,7 +67,7 @@ def session(qapp: QApplication) -> Session:
 
 @pytest.mark.parametrize("tab", range(7))
 def test_the_corpus_dock_never_makes_the_window_wait(session: Session, tab: int, qtbot: QtBot) -> None:
-    contents = CorpusContents(session)
+    contents = CorpusContents(session, CorpusRequests())
     qtbot.addWidget(contents)
     contents.resize(1280, 300)
     contents.show()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QTabBar,
     QToolButton,
+    QWidget,
 )
 
 from gui.docks.corpus.agreement import AgreementPage
@@ -41,12 +42,12 @@ PAUSE: Final = 200
 """Milliseconds between updates while scores arrive."""
 
 
-class CorpusContents(CorpusRequests):
+class CorpusContents(QWidget):
     """Shows one page at a time, with the scores so far; hidden pages are drawn when they are shown."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, asks: CorpusRequests) -> None:
         super().__init__()
-        self._session = session
+        self._session, self.asks = session, asks
         self.pages: list[Page] = [  # In the order of `PageName`.
             PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),
@@ -57,8 +58,8 @@ class CorpusContents(CorpusRequests):
             PlotPage(DifferencesChart(), Work.CONTRASTING),
             PlotPage(ErrorsChart(session), Work.BREAKING_DOWN),
             AgreementPage(session),
-            RulesPage(session, self),
-            VariationPage(session, self),
+            RulesPage(session, asks),
+            VariationPage(session, asks),
         ]
         self.stale = set(self.pages)
         self.tabs, self._stack = Tabs(), QStackedWidget()
@@ -97,7 +98,7 @@ class CorpusContents(CorpusRequests):
             page.sentences_requested.connect(self._request_selection)
             page.sentence_chosen.connect(session.show)
         for pairs in self.findChildren(PairBox):
-            pairs.sentences_requested.connect(self.sentences_requested)
+            pairs.sentences_requested.connect(self.asks.sentences_requested)
         self.tabs.currentChanged.connect(self._turn)
         self.floors.clicked.connect(lambda on: session.set_settings(replace(session.settings, floors=on)))
         self.as_table.toggled.connect(lambda on: self.page.show_table(is_table=on))
@@ -208,9 +209,9 @@ class CorpusContents(CorpusRequests):
         """Lists the places that are counted in the selection, or else the sentences in it."""
         selected = self.page.selected_sentences()
         if selected.filter:
-            self.filter_requested.emit(selected.filter)
+            self.asks.filter_requested.emit(selected.filter)
         elif selected.sentences:
-            self.sentences_requested.emit(selected.sentences, selected.words)
+            self.asks.sentences_requested.emit(selected.sentences, selected.words)
 
     @Slot()
     def _fill_export(self) -> None:

@@ -102,13 +102,7 @@ class CorpusPanel(CorpusRequests):
     def _load(self) -> None:
         from gui.docks.corpus.pages import CorpusContents
 
-        contents = CorpusContents(self._session)
-        contents.sentences_requested.connect(self.sentences_requested)
-        contents.filter_requested.connect(self.filter_requested)
-        contents.rules_wanted.connect(self.rules_wanted)
-        contents.rule_file_wanted.connect(self.rule_file_wanted)
-        contents.room_wanted.connect(self.room_wanted)
-        contents.words_chosen.connect(self.words_chosen)
+        contents = CorpusContents(self._session, self)
         contents.show_page(self._wanted)
         self._contents = contents
         self._layout.replaceWidget(self._loading, contents)

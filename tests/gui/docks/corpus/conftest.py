@@ -4,12 +4,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import CorpusRequests
 from gui.session.session import Session
 from tests.gui.docks.corpus.corpora import CHOICE, COUNTS, corpus_of
 
 
 def shown(session: Session, qtbot: QtBot) -> CorpusContents:
-    contents = CorpusContents(session)
+    contents = CorpusContents(session, CorpusRequests())
     qtbot.addWidget(contents)
     contents.resize(1000, 300)
     contents.show()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.corpus.panel import CorpusPanel
+from gui.docks.corpus.panel import CorpusRequests
 from gui.session.session import Session
 from tests.gui.sessions import settle
 
@@ -21,11 +21,11 @@ SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES, ERRORS, A
 class Asked:
     """What the dock has asked for."""
 
-    def __init__(self, contents: CorpusContents | CorpusPanel) -> None:
+    def __init__(self, asks: CorpusRequests) -> None:
         self.sentences: list[tuple[Sequence[int], str]] = []
         self.filters: list[str] = []
-        contents.sentences_requested.connect(lambda sentences, why: self.sentences.append((sentences, why)))
-        contents.filter_requested.connect(self.filters.append)
+        asks.sentences_requested.connect(lambda sentences, why: self.sentences.append((sentences, why)))
+        asks.filter_requested.connect(self.filters.append)
 
 
 def turn(contents: CorpusContents, tab: int) -> PlotPage:

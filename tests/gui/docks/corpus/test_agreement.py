@@ -88,7 +88,7 @@ def test_the_golds_of_one_scheme_are_compared_in_the_figures_of_the_command_line
 
 @pytest.mark.parametrize("is_table", [False, True])
 def test_a_confusion_leads_to_the_words_that_it_counts(contents: CorpusContents, *, is_table: bool) -> None:
-    page, asked = page_of(contents), Asked(contents)
+    page, asked = page_of(contents), Asked(contents.asks)
     turn(page, View.CONFUSIONS)
     labels = next(each for each in page.labels if each[0] != each[1])
     if is_table:
@@ -104,7 +104,7 @@ def test_a_confusion_leads_to_the_words_that_it_counts(contents: CorpusContents,
 
 def test_a_pair_and_a_relation_lead_to_what_differs_and_a_construction_to_nothing(contents: CorpusContents) -> None:
     """A row that seems to lead somewhere and does not is worse than one that does not seem to."""
-    page, asked = page_of(contents), Asked(contents)
+    page, asked = page_of(contents), Asked(contents.asks)
     page.twin.selectRow(0)
     contents.show_these.click()
     turn(page, View.RELATIONS)
@@ -193,7 +193,7 @@ def test_a_label_of_brackets_leads_to_those_that_one_annotator_alone_has(
         if not each.isChecked():
             each.trigger()
     fill(contents, session, qtbot)
-    asked = Asked(contents)
+    asked = Asked(contents.asks)
     turn(page, View.RELATIONS)
     page.twin.selectRow(list(page.numbers.columns[0]).index("VP"))
     contents.show_these.click()

@@ -21,6 +21,7 @@ from core.scoring.whose_points import Cause, Shares
 from gui.docks.corpus.errors import ErrorsChart
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import CorpusRequests
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from tests.gui.docks.corpus.page_steps import ERRORS, VERSUS, Asked, click, fill, turn
@@ -201,7 +202,7 @@ def test_no_parse_is_beside_itself(contents: CorpusContents, sample: Session, qt
 def test_a_row_leads_to_its_places(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     """By filter text, if filters are about the same golds and the same distance."""
     asked, page, chart = list[str](), contents.page, chart_of(contents)
-    contents.filter_requested.connect(asked.append)
+    contents.asks.filter_requested.connect(asked.append)
     assert isinstance(page, PlotPage)
     click(page, qtbot, 1, 0)
     assert asked == [lost_at("parser_ud", chart.values[0])]
@@ -219,7 +220,7 @@ def lost_at(parse: str, relation: str) -> str:
 
 def test_a_row_leads_to_its_sentences(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     choose(contents, sample, qtbot, "against", "ud")
-    asked, page, chart = Asked(contents), contents.page, chart_of(contents)
+    asked, page, chart = Asked(contents.asks), contents.page, chart_of(contents)
     assert isinstance(page, PlotPage)
     click(page, qtbot, 1, 0)
     qtbot.keyClick(chart.widget, Qt.Key.Key_Return)
@@ -272,7 +273,7 @@ def test_settings_count_anew(contents: CorpusContents, sample: Session, qtbot: Q
 
 
 def test_without_parses_the_page_says_why(session: Session, qtbot: QtBot) -> None:
-    contents = CorpusContents(session)
+    contents = CorpusContents(session, CorpusRequests())
     qtbot.addWidget(contents)
     contents.show()
     page = turn(contents, ERRORS)

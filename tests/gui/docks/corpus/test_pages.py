@@ -62,7 +62,7 @@ def test_no_tab_cuts_off_its_text(contents: CorpusContents) -> None:
 
 
 def test_a_bar_of_scores_that_is_clicked_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
-    asked, page = Asked(made), turn(made, DISTRIBUTION)
+    asked, page = Asked(made.asks), turn(made, DISTRIBUTION)
     assert not made.show_these.isEnabled()
     click(page, qtbot, 0.5, 0.5)
     assert asked.filters == ["parser_ud.l-ted>=0.5 parser_ud.l-ted<0.52"]
@@ -82,7 +82,7 @@ def test_a_bar_of_scores_that_is_clicked_asks_for_its_sentences(made: CorpusCont
 
 
 def test_bars_up_to_the_perfect_sentences_are_one_range(made: CorpusContents, qtbot: QtBot) -> None:
-    asked, page = Asked(made), turn(made, DISTRIBUTION)
+    asked, page = Asked(made.asks), turn(made, DISTRIBUTION)
     page.twin.selectRow(24)
     qtbot.keyClick(page.twin, Qt.Key.Key_Return)
     click(page, qtbot, 25.5, 0.5, Qt.KeyboardModifier.ControlModifier)
@@ -91,7 +91,7 @@ def test_bars_up_to_the_perfect_sentences_are_one_range(made: CorpusContents, qt
 
 
 def test_a_region_that_is_dragged_open_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:
-    asked, page = Asked(made), turn(made, VERSUS)
+    asked, page = Asked(made.asks), turn(made, VERSUS)
     viewport = page.chart.widget.viewport()
     start, end = place(page, 0.49, 0.55), place(page, 0.6, 1.005)
     qtbot.mousePress(viewport, LEFT, pos=start)
@@ -137,7 +137,7 @@ def test_a_number_beside_the_dots_leads_to_its_sentences(
     contents: CorpusContents, qtbot: QtBot, link: int, sign: int, why: str
 ) -> None:
     """The numbers are links: Tab goes from one to the next, Enter follows it."""
-    asked, page = Asked(contents), turn(contents, VERSUS)
+    asked, page = Asked(contents.asks), turn(contents, VERSUS)
     (balance,) = (label for label in page.findChildren(QLabel) if "is better in" in label.text())
     balance.setFocus()
     for _ in range(link + 1):
@@ -157,7 +157,7 @@ def test_sentences_that_a_number_led_to_are_not_said_to_be_better_by_other_score
     contents: CorpusContents, sample: Session, qtbot: QtBot
 ) -> None:
     """They stay selected after an edit, and may then be equal."""
-    asked, page = Asked(contents), turn(contents, VERSUS)
+    asked, page = Asked(contents.asks), turn(contents, VERSUS)
     (balance,) = (label for label in page.findChildren(QLabel) if "is better in" in label.text())
     balance.linkActivated.emit("0")
     assert "better" in asked.sentences[-1][1]
@@ -187,7 +187,7 @@ def test_keys_go_through_all_there_is(made: CorpusContents, qtbot: QtBot) -> Non
 
 
 def test_the_table_has_the_same_numbers_and_selection(made: CorpusContents, qtbot: QtBot) -> None:
-    asked, page = Asked(made), turn(made, LENGTH)
+    asked, page = Asked(made.asks), turn(made, LENGTH)
     click(page, qtbot, 1, 0.5)
     assert asked.filters == ["len>=6 len<=10"]
     made.as_table.click()
@@ -358,6 +358,6 @@ class TestPanel:
         qtbot.waitUntil(lambda: bool(panel.findChildren(CorpusContents)))
         (contents,) = panel.findChildren(CorpusContents)
         asked = Asked(panel)
-        contents.sentences_requested.emit([1], "why")
+        contents.asks.sentences_requested.emit([1], "why")
         assert asked.sentences == [([1], "why")]
         panel.hide()

@@ -88,7 +88,7 @@ def test_a_rule_lists_the_words_it_leaves_and_a_word_leads_to_its_sentence(
     assert {each[RULE] for each in left} == {name}
     click(qtbot, learnt.places, 0)
     assert sample.corpus.names[sample.current] == left[0][SENTENCE]
-    with qtbot.waitSignal(contents.sentences_requested) as wanted:
+    with qtbot.waitSignal(contents.asks.sentences_requested) as wanted:
         qtbot.mouseClick(contents.show_these, LEFT)
     assert wanted.args == [[sample.current], left[0][0]]
 
@@ -349,7 +349,7 @@ def test_the_pattern_of_a_rule_is_searched_in_its_source(
     assert not learnt.search.isEnabled(), "no rule is selected"
     names = [row[0] for row in rows(learnt.kinds)]
     click(qtbot, learnt.kinds, names.index("promotion 3"))
-    with qtbot.waitSignal(contents.filter_requested) as wanted:
+    with qtbot.waitSignal(contents.asks.filter_requested) as wanted:
         qtbot.mouseClick(learnt.search, LEFT)
     assert wanted.args == ["ud { pattern { X []; H -[1=case]-> X } }"]
     click(qtbot, learnt.kinds, names.index("label 2"))
@@ -360,7 +360,7 @@ def test_every_pattern_offered_is_a_request(learnt: RulesPage, contents: CorpusC
     for row in range(len(rows(learnt.kinds))):
         click(qtbot, learnt.kinds, row)
         if learnt.search.isEnabled():
-            with qtbot.waitSignal(contents.filter_requested) as wanted:
+            with qtbot.waitSignal(contents.asks.filter_requested) as wanted:
                 qtbot.mouseClick(learnt.search, LEFT)
             assert parse_request(wanted.args[0]).versions == ("ud",)
 

@@ -22,6 +22,7 @@ from gui.docks.corpus.heat import HeatModel, colours_of, grid_of
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import CorpusRequests
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme_colours import DARK, LIGHT, Theme
@@ -112,7 +113,7 @@ class TestLabels:
 
     def test_a_cell_asks_for_its_places(self, contents: CorpusContents, qtbot: QtBot) -> None:
         asked, page = list[str](), labels_page(contents)
-        contents.filter_requested.connect(asked.append)
+        contents.asks.filter_requested.connect(asked.append)
         select(page, ("nsubj", "subj"))
         qtbot.mouseClick(contents.show_these, Qt.MouseButton.LeftButton)
         select(page, ("nsubj", "subj"), ("det", "det"))
@@ -172,7 +173,7 @@ class TestLabels:
     def test_versions_with_mappings_of_their_own_are_left_alone(self, session: Session, qtbot: QtBot) -> None:
         specs = sample_specs()
         session.open([replace(specs[0], labels="base"), *specs[1:]], Settings())
-        contents = CorpusContents(session)
+        contents = CorpusContents(session, CorpusRequests())
         qtbot.addWidget(contents)
         contents.show()
         contents.tabs.setCurrentIndex(LABELS)
@@ -231,7 +232,7 @@ class TestLabels:
 
     def test_one_gold_has_nothing_to_correspond_with(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
         session.open(guess_specs([treebank(tmp_path, "a", "one two")]), Settings())
-        contents = CorpusContents(session)
+        contents = CorpusContents(session, CorpusRequests())
         qtbot.addWidget(contents)
         contents.show()
         for tab in (LABELS, DIFFERENCES):
@@ -344,7 +345,7 @@ class TestDifferences:
         """A column of zeros would say that the schemes agree."""
         specs = {spec.name: spec for spec in sample_specs()}
         session.open([specs["ud"], replace(specs["ud"], name="ptb", path=str(SAMPLE / "ptb.mrg"))], Settings())
-        contents = CorpusContents(session)
+        contents = CorpusContents(session, CorpusRequests())
         qtbot.addWidget(contents)
         contents.show()
         page = turn(contents, DIFFERENCES)
@@ -361,7 +362,7 @@ class TestDifferences:
     def test_golds_that_do_not_differ(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
         """An empty plot would look like one that is not drawn yet."""
         session.open(guess_specs([treebank(tmp_path, name, "one two three") for name in "ab"]), Settings())
-        contents = CorpusContents(session)
+        contents = CorpusContents(session, CorpusRequests())
         qtbot.addWidget(contents)
         contents.show()
         page = turn(contents, DIFFERENCES)
@@ -376,7 +377,7 @@ class TestDifferences:
         """“The two golds do not differ.” and “No points are lost.” were said where all sentences were excluded."""
         paths = [treebank(tmp_path, name, text) for name, text in (("a", "one"), ("b", "two"), ("p_a", "one"))]
         session.open(guess_specs(paths), Settings())
-        contents = CorpusContents(session)
+        contents = CorpusContents(session, CorpusRequests())
         qtbot.addWidget(contents)
         contents.show()
         page = turn(contents, tab)
@@ -410,7 +411,7 @@ class TestPairs:
     def test_of_three_golds_there_are_three_pairs(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
         paths = [treebank(tmp_path, name, "one two three") for name in "abc"]
         session.open(guess_specs(paths), Settings())
-        contents = CorpusContents(session)
+        contents = CorpusContents(session, CorpusRequests())
         qtbot.addWidget(contents)
         contents.show()
         contents.tabs.setCurrentIndex(LABELS)
@@ -423,7 +424,7 @@ class TestPairs:
 
     def test_which_sentences_are_not_unifiable_and_why(self, contents: CorpusContents, sample: Session) -> None:
         """From 'n of 30 unifiable' to the sentences where spans cross, labels clash, or both."""
-        asked, (found,) = Asked(contents), sample.corpus.contrasts
+        asked, (found,) = Asked(contents.asks), sample.corpus.contrasts
         pairs = labels_page(contents).pairs
         crossing, clashing = found.crossings, set(found.clashes.sentences)
         assert clashing - crossing
