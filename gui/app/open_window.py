@@ -37,7 +37,7 @@ from core.workspaces.workspace import Workspace, with_paths
 from gui.app.display import has_display
 from gui.app.starting_window import settings_in, settings_of_person, show_painted, starting_window
 from gui.i18n.language import set_language
-from gui.pdf.writer import opened
+from gui.pdf.writer import png_bytes
 from gui.session.document import Document
 from gui.session.engine import Engine
 from gui.session.refusals import Refusal
@@ -115,10 +115,7 @@ def save_picture(window: QWidget, path: str) -> None:
     QApplication.processEvents()
     for following in window.findChildren(DeferredCall):
         following.catch_up()
-    picture = window.grab().toImage()
-    buffer = opened()
-    picture.save(buffer, "PNG")  # type: ignore[call-overload]
-    put_bytes(path, bytes(buffer.data().data()))
+    put_bytes(path, png_bytes(window.grab().toImage()))
 
 
 _LOG = logging.getLogger(__name__)

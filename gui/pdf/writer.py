@@ -1,9 +1,9 @@
-"""PDF files that are the same whenever the same is drawn, but for their date."""
+"""Files of drawings; PDF files are the same whenever the same is drawn, but for their date."""
 
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QHashSeed, QIODevice, QMarginsF, QSizeF, QUuid
-from PySide6.QtGui import QPageSize, QPdfWriter
+from PySide6.QtGui import QImage, QPageSize, QPdfWriter
 
 _NAMESPACE: Final = QUuid("{5b1a3f0e-7c0c-4b62-9d2a-0f3e1b6f8c55}")
 
@@ -36,3 +36,10 @@ def opened() -> QBuffer:
     buffer.setData(QByteArray())
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     return buffer
+
+
+def png_bytes(image: QImage) -> bytes:
+    """The contents of a PNG file."""
+    buffer = opened()
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())

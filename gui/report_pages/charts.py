@@ -14,6 +14,7 @@ from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.paint_state import LineShape, Look
 from gui.i18n.locale_numbers import counted, filled, rounded
 from gui.i18n.translate import in_report
+from gui.widgets.theme_colours import mixed
 
 translate = QCoreApplication.translate
 
@@ -389,7 +390,7 @@ def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
         for i, count in enumerate(counts):
             share = sqrt(count / most)
             cell = QRectF(left + i * pitch, y, pitch - 1.5, _ROW - 1.5)
-            sheet.area(Layer.BOXES, cell, 0.0, _mixed(theme.band, theme.badge, share))
+            sheet.area(Layer.BOXES, cell, 0.0, mixed(theme.band, theme.badge, share))
             if count:
                 ink = theme.on_badge if share > _DARK else theme.text
                 sheet.centred(cell.center().x(), cell.center().y(), counted(count), Face.DETAIL, ink)
@@ -398,12 +399,6 @@ def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
 
 _DARK: Final = 0.5
 """The weight of a cell above which its number is white."""
-
-
-def _mixed(light: str, dark: str, share: float) -> str:
-    """The mixture of ``light`` and ``dark`` with this ``share`` of ``dark``."""
-    parts = zip(bytes.fromhex(light[1:]), bytes.fromhex(dark[1:]), strict=True)
-    return "#" + bytes(round(a + (b - a) * share) for a, b in parts).hex()
 
 
 def _names_width(sheet: Sheet, names: "tuple[str, ...] | list[str]", width: float) -> float:

@@ -31,7 +31,7 @@ from gui.drawing.figures.export import dpi
 from gui.drawing.paint.paint_state import colour
 from gui.i18n.language import Language, set_language
 from gui.i18n.translate import in_table
-from gui.pdf.writer import opened
+from gui.pdf.writer import png_bytes
 from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
 from gui.report_pages.files import PrintedReport, Printing, html_of
@@ -145,9 +145,7 @@ def _painted(printed: PrintedReport, page: Page, width: int) -> bytes:
     painter.scale(ratio, ratio)
     printed.paint(painter, page)
     painter.end()
-    buffer = opened()
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
+    return png_bytes(image)
 
 
 def main() -> None:

@@ -193,3 +193,9 @@ def palette_of(theme: Theme) -> QPalette:
     for each in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, each, QColor(theme.dim_text))
     return palette
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """The mixture of two colours with this share of the other."""
+    parts = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + bytes(round(a + (b - a) * share) for a, b in parts).hex()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from gui.docks.corpus.chart import Chart
-from gui.pdf.writer import opened
+from gui.pdf.writer import opened, png_bytes
 from gui.widgets.theme_colours import LIGHT
 
 SCALE: Final = 2
@@ -45,9 +45,7 @@ def png(size: QSize, draw: Draw) -> bytes:
     painter.scale(SCALE, SCALE)
     draw(painter, SCALE)
     painter.end()
-    buffer = opened()
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
+    return png_bytes(image)
 
 
 def drawing_of(chart: Chart, font: QFont) -> Draw:

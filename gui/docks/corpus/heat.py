@@ -28,7 +28,7 @@ from gui.docks.corpus.page import Format, TwinPage
 from gui.docks.corpus.plot_table import CorpusTable
 from gui.i18n.locale_numbers import counted
 from gui.widgets.tables import Role, TableModel
-from gui.widgets.theme_colours import LIGHT, Theme, theme_for
+from gui.widgets.theme_colours import LIGHT, Theme, mixed, theme_for
 from gui.widgets.tooltips import as_tooltip
 
 STRONGEST: Final = 0.5
@@ -122,15 +122,8 @@ def colours_of(grid: Grid, row: int, column: int, theme: Theme) -> tuple[str, st
     weight = float(grid.weights[row, column])
     if grid.rows[row] == grid.columns[column]:
         chip = theme.chips[Chip.AGREED]
-        return _blended(theme.view, chip.background, FAINTEST + (1 - FAINTEST) * weight), chip.text
-    return _blended(theme.view, theme.common_line, STRONGEST * weight), theme.text
-
-
-def _blended(one: str, other: str, share: float) -> str:
-    """The colour mixed with this share of ``other``."""
-    a, b = QColor(one), QColor(other)
-    channels = (a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())
-    return QColor(*(round(x + (y - x) * share) for x, y in channels)).name()
+        return mixed(theme.view, chip.background, FAINTEST + (1 - FAINTEST) * weight), chip.text
+    return mixed(theme.view, theme.common_line, STRONGEST * weight), theme.text
 
 
 CELL: Final = QSize(48, 20)

@@ -15,7 +15,7 @@ from gui.drawing.figures.editable_tex import dependency_tikz, forest_tikz
 from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, compose
 from gui.drawing.figures.svg import svg_of
 from gui.drawing.figures.tikz import tikz_of
-from gui.pdf.writer import new_writer, opened
+from gui.pdf.writer import new_writer, opened, png_bytes
 
 _SCALE: Final = 2
 """PNG pixels per logical pixel."""
@@ -68,9 +68,8 @@ def _pdf(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
 
 
 def _png(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
-    buffer, figure = opened(), compose_image(subject, style)
-    image_of(figure).save(buffer, "PNG")  # type: ignore[call-overload]
-    return DrawnFigure(bytes(buffer.data().data()), figure.size[1])
+    figure = compose_image(subject, style)
+    return DrawnFigure(png_bytes(image_of(figure)), figure.size[1])
 
 
 def _tikz(subject: FigureSubject, style: FigureStyle) -> DrawnFigure:
