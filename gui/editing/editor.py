@@ -395,8 +395,7 @@ class SetAsideDialog(Dialog):
         self.list.setAccessibleName(self.tr("Sentences with edits set aside"))
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())
-        self.target = QLabel(wordWrap=True)
-        self.target.setTextFormat(Qt.TextFormat.PlainText)
+        self.target = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         role = QDialogButtonBox.ButtonRole
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.paste = buttons.addButton(self.tr("&Paste edits"), role.ActionRole)

@@ -46,8 +46,7 @@ class TextDialog(Dialog):
 
     def __init__(self, parent: QWidget, title: str, lead: str, text: str) -> None:
         super().__init__(parent, title)
-        about = QLabel(lead, wordWrap=True)
-        about.setTextFormat(Qt.TextFormat.PlainText)
+        about = QLabel(lead, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.text = QPlainTextEdit(text, readOnly=True)
         self.text.setAccessibleName(title)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -85,8 +85,7 @@ class ErrorsChart(Chart):
         self.choices = ErrorsChoice()
         self.choices.chosen.connect(self.changed)
         self.controls = self.choices
-        self.sums = self.caption = QLabel(wordWrap=True)
-        self.sums.setTextFormat(Qt.TextFormat.PlainText)
+        self.sums = self.caption = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.sums.setContentsMargins(6, 2, 6, 2)
         self.breakdowns: list[Breakdown] = []
         self.values: list[str] = []
@@ -305,12 +304,10 @@ class ErrorsChoice(QWidget):
             (self.tr("against"), self._against),
         )
         for title, box in rows:
-            label = QLabel(title)
-            label.setBuddy(box)
             box.setAccessibleName(title)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.activated.connect(self.chosen)
-            form.addRow(label, box)
+            form.addRow(title, box)
         self.setMaximumWidth(BESIDE)
 
     def offer(self, frame: Frame, choice: Choice) -> None:
