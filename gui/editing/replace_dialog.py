@@ -233,13 +233,13 @@ class ReplaceDialog(BulkDialog):
         self.commands = QLineEdit()
         self.do.setText(self.tr("&Replace"))
         self.copy = self.buttons.addButton(self.tr("Cop&y as script"), QDialogButtonBox.ButtonRole.ActionRole)
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self.pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._lay_out()
         self.version.addItems(list(wanted.versions))
         self.commands.textChanged.connect(self._wait)
-        self._pause.timeout.connect(self._read)
+        self.pause.timeout.connect(self._read)
         self.copy.clicked.connect(self._copy_script)
-        self._pause.stop()
+        self.pause.stop()
         self._show_state()
 
     def _lay_out(self) -> None:
@@ -266,16 +266,11 @@ class ReplaceDialog(BulkDialog):
         self.commands.setText(f"{before}; {text}" if before else text)
         self.commands.setFocus()
 
-    @property
-    def is_pausing(self) -> bool:
-        """Whether the changes that were typed are still to be read."""
-        return self._pause.isActive()
-
     @Slot()
     def _wait(self) -> None:
         self._replacement = None
         self._clear()
-        self._pause.start()
+        self.pause.start()
         self._show_state()
 
     @Slot()

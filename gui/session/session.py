@@ -364,10 +364,6 @@ class Session(QObject):
         corpus.remarks.set_word(corpus.names[index], word)
         self._tell_remark(corpus, index)
 
-    def set_note(self, index: int, note: str) -> None:
-        """Sets the note on a sentence; an empty text removes it."""
-        self.set_note_in(self.corpus, index, note)
-
     def set_visible(self, version: str, visible: bool) -> None:
         """Shows or hides a version."""
         hidden = self.corpus.document.hidden
@@ -385,7 +381,7 @@ class Session(QObject):
         self.tallies_changed.emit()
 
     def set_note_in(self, corpus: Corpus, index: int, note: str) -> None:
-        """Like `set_note`, for a corpus that may have been replaced meanwhile."""
+        """Sets the note on a sentence, in a corpus that may have been replaced meanwhile; an empty text removes it."""
         corpus.remarks.set_note(corpus.names[index], note)
         self._tell_remark(corpus, index)
 
@@ -395,17 +391,11 @@ class Session(QObject):
         else:  # The workspace may still be the same.
             self.workspace_changed.emit()
 
-    def take_edit(self, index: int) -> None:
-        """Updates an edited sentence: it is shown at once, its counts and what depends on them follow."""
-        self.take_edits([index])
-
-    def take_edits(self, indices: Sequence[int]) -> None:
-        """Updates the sentences edited in one step, of which the first is shown."""
-        for _ in self.taken_edits(indices):
-            pass
-
     def taken_edits(self, indices: Sequence[int]) -> Iterator[None]:
-        """Does the same, and yields twice a sentence, so that others can act meanwhile."""
+        """Updates the sentences edited in one step: the first is shown at once, counts and what depends on them follow.
+
+        Yields twice a sentence, so that others can act meanwhile.
+        """
         for index in indices:
             self.corpus.take_edit(index)
             yield

@@ -25,7 +25,7 @@ def opened_dialog(window: MainWindow, qtbot: QtBot, request: str, commands: str)
     window.acts["replace"].trigger()
     dialog = window.findChildren(ReplaceDialog)[-1]
     qtbot.keyClicks(dialog.commands, commands)
-    qtbot.waitUntil(lambda: not dialog.is_pausing and not dialog.is_looking)
+    qtbot.waitUntil(lambda: not dialog.pause.isActive() and not dialog.is_looking)
     return dialog
 
 
@@ -82,7 +82,7 @@ def test_what_a_plain_filter_finds_is_changed_as_by_the_command_line(
     dialog = opened_dialog(opened, qtbot, text, "")
     dialog.version.setCurrentText("ud")
     qtbot.keyClicks(dialog.commands, commands)
-    qtbot.waitUntil(lambda: not dialog.is_pausing and not dialog.is_looking)
+    qtbot.waitUntil(lambda: not dialog.pause.isActive() and not dialog.is_looking)
     opened.acts["next_place"].trigger()
     qtbot.waitUntil(lambda: opened.session.places.found is not None and opened.session.places.found.is_complete)
     found = opened.session.places.found
@@ -152,7 +152,7 @@ def test_what_a_button_begins_is_no_error_before_it_is_gone_on_with(opened: Main
     assert not dialog.error.text()
     assert not dialog.do.isEnabled()
     qtbot.keyClicks(dialog.commands, "obl")
-    qtbot.waitUntil(lambda: not dialog.is_pausing and not dialog.is_looking and bool(dialog.model.rows))
+    qtbot.waitUntil(lambda: not dialog.pause.isActive() and not dialog.is_looking and bool(dialog.model.rows))
     dialog.reject()
 
 

@@ -126,7 +126,7 @@ def test_not_now_holds_until_the_file_changes_again_and_the_menu_reads_it_all_th
 
 def test_what_was_done_is_kept_as_far_as_it_applies(reader: Reader) -> None:
     reader.window.editing.editor.do("ann", Rename(3, "mine"))
-    reader.session.set_note(1, "look again")
+    reader.session.set_note_in(reader.session.corpus, 1, "look again")
     reader.settles()
     changed(reader.b)
     reader.looks()

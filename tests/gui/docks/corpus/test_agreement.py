@@ -167,7 +167,7 @@ def test_an_edit_has_annotators_compared_again(contents: CorpusContents, session
     """Figures of what the file was before would be quoted as those of the corrected one."""
     page = page_of(contents)
     before = page.found
-    session.take_edit(0)
+    list(session.taken_edits([0]))
     fill(contents, session, qtbot)
     qtbot.waitUntil(lambda: page.found is not None and page.found is not before)
 

@@ -411,7 +411,7 @@ def test_a_search_that_an_edit_interrupts_counts_as_going_on(
 ) -> None:
     """It begins again by itself in a moment; “stopped” was shown until then."""
     panel.look_for("ud.rel:case")
-    sample.take_edit(0)
+    list(sample.taken_edits([0]))
     assert "Searching…" in texts(panel)
     assert panel.state.text() == "No places so far; 0 of 30 sentences searched"
     qtbot.waitUntil(lambda: bool(column(panel, Cell.WORDS)))

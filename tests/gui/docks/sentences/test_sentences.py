@@ -175,7 +175,7 @@ def test_ranks_of_texts_that_come_later_sort_no_other_column(model: SentencesMod
 def test_typing_in_the_table_goes_to_the_next_sentence_that_begins_so(
     model: SentencesModel, made: Session, qtbot: QtBot, kind: Kind, typed: str, name: str
 ) -> None:
-    made.set_note(2, "look at this")
+    made.set_note_in(made.corpus, 2, "look at this")
     table = SentencesTable(model)
     qtbot.addWidget(table)
     table.setCurrentIndex(model.index(0, model.kinds.index(kind)))
@@ -339,7 +339,7 @@ def test_remarks_are_seen_only_where_there_are_any(
     session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     assert hidden(panel) == [Kind.NOTE]
-    session.set_note(0, "odd")
+    session.set_note_in(session.corpus, 0, "odd")
     assert hidden(panel) == []
 
 
