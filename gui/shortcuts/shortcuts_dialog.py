@@ -29,6 +29,7 @@ from gui.trees_view.view import STEPS, TreesView
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.dialogs import Dialog
 from gui.widgets.profile import Profile
+from gui.widgets.tables import Listing
 
 
 class ShortcutsDialog(Dialog):
@@ -164,26 +165,18 @@ class ShortcutsDialog(Dialog):
         self.changed.emit(keymap)
 
 
-class ActsTable(QTableWidget):
+class ActsTable(Listing):
     """One row per act; acts with changed keys are bold and also show their default keys."""
 
     current_changed = Signal()
     """Another act has become current."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(0, 4, parent)
-        self.setAccessibleName(self.tr("Actions and their keys"))
-        self.setHorizontalHeaderLabels([self.tr("Act"), self.tr("Keys"), self.tr("Default"), self.tr("Where")])
-        self.verticalHeader().hide()
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
+    def __init__(self) -> None:
+        titles = self.tr("Act"), self.tr("Keys"), self.tr("Default"), self.tr("Where")
+        super().__init__(self.tr("Actions and their keys"), titles, widest=0)
         self.setShowGrid(False)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.currentItemChanged.connect(self.current_changed)
 
     @property
