@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMainWindow
 from core.merging.decisions import Answer, Decision, DecisionPoints, LabelDecision, Scope
 from core.merging.merge_input import LabelKind
 from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
-from core.model.version import Role
 from gui.actions.all_acts import TAKEN
 from gui.actions.menus import Actions
 from gui.docks.merge.adjudicator import Adjudicator
@@ -19,6 +18,7 @@ from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.tables import DecisionPoint
 from gui.i18n.locale_numbers import filled
+from gui.session.roster import golds_of
 from gui.session.session import Session
 
 InTable = Callable[[], Sequence[int]]
@@ -151,7 +151,7 @@ class DecisionController(QObject):
         if self._client.tallies.open:
             self._show_dialog(DecideAllDialog(self._window, self._client, answer, self._shown.name))
         else:
-            self._show_message(self.tr("No open decisions left."))
+            self._window.statusBar().showMessage(self.tr("No open decisions left."))
 
     def _show_dialog(self, dialog: DecideDialog) -> None:
         for earlier in self._window.findChildren(DecideDialog):
@@ -171,11 +171,11 @@ class DecisionController(QObject):
             self._panel.items.take(number)
             return
         recipe, found, point = self._client.recipe, self._shown.merged, self._panel.point
-        golds = [spec.name for spec in self._session.specs if spec.role is Role.GOLD]
+        golds = golds_of(self._session.specs)
         if recipe is None or found is None or point is None or number >= len(golds):
             return
         if golds[number] not in recipe.versions:
-            self._show_message(filled(self.tr("{version} is not merged."), version=golds[number]))
+            self._window.statusBar().showMessage(filled(self.tr("{version} is not merged."), version=golds[number]))
             return
         self._wants_next = True
         self._client.decide(decisions_for_version(recipe.versions.index(golds[number]), point, *found))
@@ -208,9 +208,6 @@ class DecisionController(QObject):
             self._panel.go_to_end(step)
         elif self._client.tallies.open:
             message = self.tr("No open decisions in the listed sentences; {n:,} elsewhere.")
-            self._show_message(filled(message, n=self._client.tallies.open))
+            self._window.statusBar().showMessage(filled(message, n=self._client.tallies.open))
         else:
-            self._show_message(self.tr("No open decisions left."))
-
-    def _show_message(self, text: str) -> None:
-        self._window.statusBar().showMessage(text)
+            self._window.statusBar().showMessage(self.tr("No open decisions left."))

@@ -13,7 +13,6 @@ from core.base.errors import InputError, UsageError
 from core.engine.request_messages import BeginMerge, Request
 from core.merging.merge_input import Operation, Recipe, Strategy, merge_frame
 from core.model.spans import Span
-from core.model.version import Role
 from core.workspaces.workspace import MergeNote
 from gui.actions.act import Needs
 from gui.actions.menus import Actions
@@ -29,6 +28,7 @@ from gui.docks.merge.start_dialog import StartDialog
 from gui.docks.merge.wording import applying_text, failure_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
+from gui.session.roster import golds_of
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.widgets import dialogs
@@ -141,7 +141,7 @@ class MergeController(QObject):
 
     @property
     def _golds(self) -> list[str]:
-        return [spec.name for spec in self._session.specs if spec.role is Role.GOLD]
+        return golds_of(self._session.specs)
 
     @property
     def _annotators(self) -> Sequence[str]:
@@ -200,7 +200,9 @@ class MergeController(QObject):
                 self._unsaved.release()
             self.changed.emit()
             if fault:
-                self._show_message(filled(self.tr("The workspace's merge is paused: {why}"), why=fault))
+                self._window.statusBar().showMessage(
+                    filled(self.tr("The workspace's merge is paused: {why}"), why=fault)
+                )
             return
         beginning = BeginMerge(
             tuple(session.specs),
@@ -329,7 +331,7 @@ class MergeController(QObject):
     def _tell_applying(self, text: str = "") -> None:
         """Says how many decisions apply, in place of what was said of it before."""
         if text or self._window.statusBar().currentMessage() == self._applying:
-            self._show_message(text)
+            self._window.statusBar().showMessage(text)
         self._applying = text
 
     @Slot(object)
@@ -396,9 +398,6 @@ class MergeController(QObject):
         return dialog
 
     # Messages
-
-    def _show_message(self, text: str) -> None:
-        self._window.statusBar().showMessage(text)
 
     @Slot(object)
     def _show_left(self, left: Sequence[Left]) -> None:
