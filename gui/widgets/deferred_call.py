@@ -10,7 +10,7 @@ STILL: Final = 40
 
 
 class DeferredCall(QTimer):
-    """Calls a function once after a series of changes, each of which calls `start`.
+    """Calls a function once after a series of changes, each of which calls `start`; or meanwhile, with `start_if_idle`.
 
     A picture of the window has what all of them would change: `gui.app.open_window` catches up.
     """
@@ -19,6 +19,12 @@ class DeferredCall(QTimer):
         super().__init__(parent, singleShot=True, interval=interval)
         self._follow = follow
         self.timeout.connect(self._do)
+
+    @Slot()
+    def start_if_idle(self) -> None:
+        """Starts unless a call is pending, so that there are calls while changes go on."""
+        if not self.isActive():
+            self.start()
 
     def catch_up(self) -> None:
         """Makes a pending call now."""

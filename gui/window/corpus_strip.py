@@ -45,11 +45,11 @@ class CorpusStrip(OverviewStrip):
         self.setMinimumWidth(_NARROWEST)
         self.pointed.connect(lambda x: self._show(self.sentence_at(x)))
         self.setAccessibleName(self.tr("Overview of the corpus"))
-        self._pause = DeferredCall(self._read_values, self, PAUSE)
+        arrival = DeferredCall(self._read_values, self, PAUSE)
         for changed in (session.versions_changed, session.choice_changed, session.settings_changed):
             changed.connect(self._read_values)
         for arrived in (session.sentences_arrived, session.scores_arrived):
-            arrived.connect(self._wait)
+            arrived.connect(arrival.start_if_idle)
         session.sentence_changed.connect(self._follow)
         self._read_values()
 
@@ -73,11 +73,6 @@ class CorpusStrip(OverviewStrip):
     @property
     def _count(self) -> int:
         return len(self._session.corpus)
-
-    @Slot()
-    def _wait(self) -> None:
-        if not self._pause.isActive():
-            self._pause.start()
 
     @Slot()
     def _read_values(self) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, QTimer, Slot
+from PySide6.QtCore import QSize, Slot
 from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
@@ -35,6 +35,7 @@ from gui.session.session import Session
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.dock_marks import CurrentTabMark
 from gui.widgets.slices import Slices
 
@@ -72,7 +73,7 @@ class CorpusContents(QWidget):
         self.show_these = flat_button(self.tr("Show these sentences"))
         self._export = flat_button(self.tr("Export"))
         self.export_menu = QMenu(self)
-        self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
+        self._arrival = DeferredCall(self._show_arrivals, self, PAUSE)
         self._lay_out()
         self._connect_pages()
         self._connect_session()
@@ -114,7 +115,6 @@ class CorpusContents(QWidget):
         session.study.view_changed.connect(self._watch)
         session.sentences_arrived.connect(self._wait)
         session.sentence_changed.connect(self._show_sentence)
-        self._arrival.timeout.connect(self._show_arrivals)
 
     def show_page(self, page: PageName) -> None:
         self.tabs.setCurrentIndex(page)
@@ -165,10 +165,8 @@ class CorpusContents(QWidget):
     @Slot()
     def _wait(self) -> None:
         self.stale = set(self.pages)
-        if not self._arrival.isActive():
-            self._arrival.start()
+        self._arrival.start_if_idle()
 
-    @Slot()
     def _show_arrivals(self) -> None:
         if self.isVisible() and self.page in self.stale:
             self.stale.discard(self.page)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -30,6 +30,7 @@ from gui.session.session import Session
 from gui.widgets.boxes import in_column, in_row, in_splitter
 from gui.widgets.buttons import flat_button
 from gui.widgets.checkboxes import BoxDelegate
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.slices import Slices
 from gui.widgets.tooltips import as_tooltip
 
@@ -70,9 +71,8 @@ class FindingsPanel(QWidget):
         self._show_instances = flat_button(self.tr("Instances"), instances)
         copy = self.tr("Copy these findings as text: the selected ones if several, else all (Ctrl+C)")
         self.copy_button = flat_button(self.tr("Copy"), copy)
-        self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
+        self._arrival = DeferredCall(self._list, self, PAUSE)
         self._copying = Slices(self)
-        self._arrival.timeout.connect(self._list)
         self._lay_out()
         self._connect()
         self._show_versions()
@@ -100,7 +100,7 @@ class FindingsPanel(QWidget):
         self.table.selectionModel().selectionChanged.connect(self._show_counts)
         session = self._session
         session.versions_changed.connect(self._show_versions)
-        session.sentences_arrived.connect(self._wait)
+        session.sentences_arrived.connect(self._arrival.start_if_idle)
         session.settled.connect(self._list)
         session.sentence_edited.connect(self._list)
 
@@ -152,11 +152,6 @@ class FindingsPanel(QWidget):
             self._version.addItems([self.tr("All versions"), *(titles[i] for i in self._versions)])
             self._version.setCurrentIndex(max(0, self._version.findText(chosen)))
         self._list()
-
-    @Slot()
-    def _wait(self) -> None:
-        if not self._arrival.isActive():
-            self._arrival.start()
 
     @Slot()
     def _list(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Slot
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from core.filters.syntax import Field
@@ -18,6 +18,7 @@ from gui.session.session import Session
 from gui.widgets import dialogs
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import flat_button
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.profile import Profile
 
 PAUSE: Final = 100
@@ -54,11 +55,10 @@ class SentencesPanel(QWidget):
         top = in_row(self._worst, self._count, self._excluded, 1, self._more, margins=(6, 2, 6, 2), spacing=6)
         in_column(self.widening, top, self.table, inside=self, margins=0, spacing=0)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
-        self.arrival = QTimer(self, singleShot=True, interval=PAUSE)
-        self.arrival.timeout.connect(self._show_arrivals)
+        self.arrival = DeferredCall(self._show_arrivals, self, PAUSE)
         session.versions_changed.connect(self._show_versions)
-        session.sentences_arrived.connect(self._wait_for_more)
-        session.scores_arrived.connect(self._wait_for_more)
+        session.sentences_arrived.connect(self.arrival.start_if_idle)
+        session.scores_arrived.connect(self.arrival.start_if_idle)
         session.sentence_changed.connect(self._choose_shown)
         session.choice_changed.connect(self._show_choice)
         session.settings_changed.connect(self._model.refresh_scores)
@@ -245,12 +245,6 @@ class SentencesPanel(QWidget):
         self._excluded.hide()
         self.table.fit_columns(self.session.corpus)
 
-    @Slot()
-    def _wait_for_more(self) -> None:
-        if not self.arrival.isActive():
-            self.arrival.start()
-
-    @Slot()
     def _show_arrivals(self) -> None:
         self._model.refresh_scores()
         corpus, before = self.session.corpus, self._taken
