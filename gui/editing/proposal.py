@@ -52,24 +52,20 @@ class PreviewLayer(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._within = parent
-        self._preview: Preview | None = None
-        self.hide()
-
-    @property
-    def preview(self) -> Preview | None:
+        self.preview: Preview | None = None
         """The preview shown."""
-        return self._preview
+        self.hide()
 
     def show_preview(self, preview: Preview | None) -> None:
         """Shows another preview, or none."""
-        self._preview = preview
+        self.preview = preview
         self.setGeometry(self._within.rect())
         self.setVisible(preview is not None)
         self.raise_()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        preview = self._preview
+        preview = self.preview
         if preview is None:
             return
         theme = theme_for(self.palette())

@@ -49,8 +49,6 @@ class TreesPanel(QWidget):
     """The span under the mouse, or None."""
     sentences_requested = Signal(str)
     """The filter to apply to the table of sentences."""
-    display_changed = Signal(object)
-    """The new `gui.drawing.paint.scene.DisplayOptions`."""
     shown = Signal(object, object)
     """The drawing has changed: its `Outline`, and the selected span or None."""
     all_wanted = Signal()
@@ -61,15 +59,15 @@ class TreesPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Aligned trees"))
-        self._title, self._view, self._legend = SentenceTitle(), TreesView(), Legend()
-        self._bar, self._focus = ViewBar(), Focus(self._view)
-        self._legend_controller = LegendController(self._legend, self._view)
+        self._title, self.view, self._legend = SentenceTitle(), TreesView(), Legend()
+        self._bar, self._focus = ViewBar(), Focus(self.view)
+        self._legend_controller = LegendController(self._legend, self.view)
         self._legend_controller.sentences_requested.connect(self.sentences_requested)
-        self._differences = QAction(self._view, checkable=True)
+        self._differences = QAction(self.view, checkable=True)
         self._directions = {
-            Direction.AUTO: QAction(self.tr("Direction: automatic"), self._view),
-            Direction.LEFT_TO_RIGHT: QAction(self.tr("Direction: left to right"), self._view),
-            Direction.RIGHT_TO_LEFT: QAction(self.tr("Direction: right to left"), self._view),
+            Direction.AUTO: QAction(self.tr("Direction: automatic"), self.view),
+            Direction.LEFT_TO_RIGHT: QAction(self.tr("Direction: left to right"), self.view),
+            Direction.RIGHT_TO_LEFT: QAction(self.tr("Direction: right to left"), self.view),
         }
         self.nothing_to_show = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.nothing_to_show.setTextFormat(Qt.TextFormat.PlainText)
@@ -79,25 +77,24 @@ class TreesPanel(QWidget):
         self._card, self._with_cards = SpanCard(), True
         self._closed: Span | None = None
         self._card.hide()
-        self._trees = CardSplit(self._view, self._card)
+        self._trees = CardSplit(self.view, self._card)
         top = in_row((self._title, 1), spacing=0)
         top.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignTop)
-        parts = (top, Minimap(self._view), (self._trees, 1), self._legend, (self.nothing_to_show, 1))
+        parts = (top, Minimap(self.view), (self._trees, 1), self._legend, (self.nothing_to_show, 1))
         self._layout = in_column(*parts, inside=self, margins=0, spacing=0)
-        QWidget.setTabOrder(self._view, self._card)
+        QWidget.setTabOrder(self.view, self._card)
         self.content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
         self._extra_bands: ExtraBands = lambda _: ()
         self._simplify: Simplify = lambda content, *_: content
-        self._title.punctuation.toggled.connect(lambda shown: self._view.change_display(punctuation=shown))
+        self._title.punctuation.toggled.connect(lambda shown: self.view.change_display(punctuation=shown))
         self._title.out_of_view.clicked.connect(self.all_wanted)
-        self._view.display_changed.connect(self._announce_display)
-        self._view.span_selected.connect(self._describe)
-        self._view.span_selected.connect(self._announce)
-        self._view.span_selected.connect(self.span_selected)
-        self._view.span_hovered.connect(self.span_hovered)
-        self._view.display_changed.connect(self._show_display)
-        self._view.display_changed.connect(self.display_changed)
+        self.view.display_changed.connect(self._announce_display)
+        self.view.span_selected.connect(self._describe)
+        self.view.span_selected.connect(self._announce)
+        self.view.span_selected.connect(self.span_selected)
+        self.view.span_hovered.connect(self.span_hovered)
+        self.view.display_changed.connect(self._show_display)
         self._bar.differences.toggled.connect(self.set_only_differences)
         self._bar.compare.clicked.connect(self.choose_two_versions)
         self._bar.all.clicked.connect(self.show_all_versions)
@@ -108,17 +105,12 @@ class TreesPanel(QWidget):
         self._show_none(self.tr("There is no sentence to compare."))
 
     @property
-    def view(self) -> TreesView:
-        """The trees."""
-        return self._view
-
-    @property
     def subject(self) -> FigureSubject | None:
         """What to draw in a figure; None if no sentence is shown."""
         if self._compared is None:
             return None
         comparison, _ = self._compared
-        return FigureSubject(self.content, self._view.display, comparison.frame.protocol)
+        return FigureSubject(self.content, self.view.display, comparison.frame.protocol)
 
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
         """Shows a sentence, or none. Showing the same sentence again keeps scroll position and selection."""
@@ -134,7 +126,7 @@ class TreesPanel(QWidget):
             content = replace(content, bands=(*extra, *content.bands))
         is_same = (content.name, content.words) == (self.content.name, self.content.words)
         self.content = content
-        if not set(self._view.display.pair or ()) <= set(content.trees):
+        if not set(self.view.display.pair or ()) <= set(content.trees):
             self.show_all_versions()
         is_adjudicated = any(band.reading for band in content.bands)
         conflicts = 0 if is_adjudicated else count_punctuation_conflicts(content)
@@ -145,8 +137,8 @@ class TreesPanel(QWidget):
         self._give_room()
         # Lay out now: otherwise showing or hiding the minimap would repaint the trees a moment later.
         self._layout.activate()
-        (self._view.update_content if is_same else self._view.show_content)(content)
-        self._show_display(self._view.display)
+        (self.view.update_content if is_same else self.view.show_content)(content)
+        self._show_display(self.view.display)
         self._legend_controller.explain(comparison.frame, choice)
         self._compared = comparison, choice
         self._announce_display()
@@ -173,8 +165,8 @@ class TreesPanel(QWidget):
 
     def select_span(self, span: Span | None) -> None:
         """Selects a span in all bands and scrolls to it."""
-        self._view.select_span(span)
-        self._describe(self._view.selected_span)
+        self.view.select_span(span)
+        self._describe(self.view.selected_span)
 
     def select_word(self, position: int) -> None:
         """Selects the span of a word, and scrolls to the word itself, which may be far from the label of its arc."""
@@ -182,50 +174,50 @@ class TreesPanel(QWidget):
         self.select_span(span)
 
         def scroll() -> None:
-            if self._view.selected_span == span:
-                self._view.scroll_to_words(span)
+            if self.view.selected_span == span:
+                self.view.scroll_to_words(span)
 
         scroll()
         QTimer.singleShot(0, self, scroll)  # The card of the word may have made the trees smaller.
 
     def select_next_difference(self) -> bool:
         """Selects the next span that not all versions shown have with the same labels; False if there is none."""
-        return self._go_to_difference(next_span(self.differences_shown(), self._view.selected_span))
+        return self._go_to_difference(next_span(self.differences_shown(), self.view.selected_span))
 
     def select_previous_difference(self) -> bool:
         """Selects the previous such span; see `select_next_difference`."""
-        return self._go_to_difference(previous_span(self.differences_shown(), self._view.selected_span))
+        return self._go_to_difference(previous_span(self.differences_shown(), self.view.selected_span))
 
     def differences_shown(self) -> list[Span]:
-        display, trees = self._view.display, self.content.trees
+        display, trees = self.view.display, self.content.trees
         return differing_spans([tree for version, tree in trees.items() if display.shows(version)])
 
     def _go_to_difference(self, span: Span | None) -> bool:
         if span is not None:
-            self._view.go_to_span(span)
+            self.view.go_to_span(span)
         return span is not None
 
     def set_only_differences(self, only_differences: bool) -> None:
         """Sets whether to leave out what all versions shown share."""
-        self._view.change_display(only_differences=only_differences)
+        self.view.change_display(only_differences=only_differences)
 
     def choose_two_versions(self) -> None:
         """Opens the menu for comparing two versions."""
-        menu = PairsMenu(self.content.bands, self._view.display, self._view.set_display, self)
+        menu = PairsMenu(self.content.bands, self.view.display, self.view.set_display, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self._bar.mapToGlobal(self._bar.rect().bottomLeft()))
 
     def show_all_versions(self) -> None:
         """Ends comparing two versions."""
-        self._view.change_display(pair=None)
+        self.view.change_display(pair=None)
 
     def start_afresh(self) -> None:
         """Draws everything as in a new window, except for versions that are hidden and what is remembered."""
-        self._view.set_display(self._view.display.afresh())
+        self.view.set_display(self.view.display.afresh())
 
     def highlight_span(self, span: Span | None) -> None:
         """Highlights a span that is hovered in another panel."""
-        self._view.highlight_span(span)
+        self.view.highlight_span(span)
 
     def set_focus(self, is_on: bool) -> None:
         """Sets whether one parse has nearly all the room; the legend takes little then."""
@@ -235,15 +227,15 @@ class TreesPanel(QWidget):
     def focus_on(self, parse: str) -> None:
         """Chooses the parse that has the room: all of it if there is a focus, else what little there is."""
         self._focus.choose(parse)
-        if parse != self._view.display.chosen:
-            self._view.change_display(chosen=parse)
+        if parse != self.view.display.chosen:
+            self.view.change_display(chosen=parse)
             if self._compared:
                 self._show_reading(*self._compared)
 
     def set_cards(self, wanted: bool) -> None:
         """Sets whether selecting a span shows its card."""
         self._with_cards, self._closed = wanted, None
-        self._show_card(self._view.selected_span)
+        self._show_card(self.view.selected_span)
 
     def show_opening(self) -> None:
         """Says that something is being opened, until a sentence is shown."""
@@ -272,28 +264,28 @@ class TreesPanel(QWidget):
 
     def set_band_visible(self, name: str, visible: bool) -> None:
         """Shows or hides the band of a version, or of the generalized gold (`gui.drawing.content.GENERALIZED`)."""
-        hidden = self._view.display.hidden - {name} if visible else self._view.display.hidden | {name}
-        self._view.change_display(hidden=hidden)
+        hidden = self.view.display.hidden - {name} if visible else self.view.display.hidden | {name}
+        self.view.change_display(hidden=hidden)
 
     def fit(self) -> None:
         """Shrinks each sentence to fit, as far as it stays legible."""
-        self._view.change_display(zoom=1.0, fit=Fit.ALWAYS)
+        self.view.change_display(zoom=1.0, fit=Fit.ALWAYS)
 
     def show_whole(self) -> None:
         """Shrinks each sentence to fit; those that would be illegible are wrapped into lines."""
-        self._view.change_display(zoom=1.0, fit=Fit.ALWAYS, wrapped=True)
+        self.view.change_display(zoom=1.0, fit=Fit.ALWAYS, wrapped=True)
 
     def zoom_in(self) -> None:
         """Zooms in by a step."""
-        self._view.zoom_by(ZOOM_STEP)
+        self.view.zoom_by(ZOOM_STEP)
 
     def zoom_out(self) -> None:
         """Zooms out by a step."""
-        self._view.zoom_by(1 / ZOOM_STEP)
+        self.view.zoom_by(1 / ZOOM_STEP)
 
     def draw_all_as(self, style: DrawingStyle) -> None:
         """Draws all bands in one style; bands that can't have arcs are drawn as spans."""
-        self._view.set_display(self._view.display.with_style_everywhere(style))
+        self.view.set_display(self.view.display.with_style_everywhere(style))
 
     def draw_spans(self) -> None:
         """Draws all bands as spans."""
@@ -318,17 +310,17 @@ class TreesPanel(QWidget):
 
     def _show_reading(self, comparison: Comparison, choice: Choice) -> None:
         parses = [parse.name for parse in comparison.frame.parses]
-        chosen = self._view.display.chosen
+        chosen = self.view.display.chosen
         parse = chosen if chosen in parses else next(iter(parses), "")
         self._title.show_reading(reading_of(self.content, comparison, choice, parse))
 
     def _give_room(self) -> None:
         legend = self._legend.heightForWidth(self.width())
-        self._view.set_room(max(1, self.height() - self._title.sizeHint().height() - legend))
+        self.view.set_room(max(1, self.height() - self._title.sizeHint().height() - legend))
 
     def _show_none(self, why: str) -> None:
         self.content, self._compared = Content(), None
-        self._view.show_content(self.content)
+        self.view.show_content(self.content)
         self.nothing_to_show.setText(why)
         self._show_parts(shown=False)
         self._announce_display()
@@ -340,45 +332,45 @@ class TreesPanel(QWidget):
 
     def _announce_display(self) -> None:
         """Tells the card, the outline and screen readers what is drawn."""
-        selected_span, hidden = self._view.selected_span, 0
-        if not self._view.display.punctuation:
+        selected_span, hidden = self.view.selected_span, 0
+        if not self.view.display.punctuation:
             hidden = count_punctuation_conflicts(self.content)
         self._describe(selected_span)
-        self.shown.emit(Outline(self._view.drawing.content, hidden, self._view.display), selected_span)
+        self.shown.emit(Outline(self.view.drawing.content, hidden, self.view.display), selected_span)
 
     def _show_card(self, span: Span | None) -> None:
         if span != self._closed:
             self._closed = None
         if span and self._compared and self._with_cards and self._closed is None:
-            self._card.show_span(span, self._view.drawing.content, *self._compared)
+            self._card.show_span(span, self.view.drawing.content, *self._compared)
             self._trees.open_card()
         else:
             self._card.hide()
 
     def _close_card(self) -> None:
-        self._closed = self._view.selected_span
+        self._closed = self.view.selected_span
         self._card.hide()
-        self._view.setFocus()
+        self.view.setFocus()
 
     def _describe(self, span: Span | None) -> None:
         """Describes the sentence and the selected span to screen readers, and shows the span card."""
         content = self.content
         text = f"{content.name}: {content.text}"
         if span:
-            text += f". {span_announcement(span, content.words, self._view.drawing.content.bands)}"
+            text += f". {span_announcement(span, content.words, self.view.drawing.content.bands)}"
         self.setAccessibleDescription(text)
-        self._view.setAccessibleDescription(text)
+        self.view.setAccessibleDescription(text)
         self._show_card(span)
 
     def _announce(self, span: Span | None) -> None:
         """Has screen readers announce the selected span at once."""
         if span:
-            text = span_announcement(span, self.content.words, self._view.drawing.content.bands)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+            text = span_announcement(span, self.content.words, self.view.drawing.content.bands)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
 
     def _add_menu(self) -> None:
         """Adds the actions of the context menu to the view."""
-        view = self._view
+        view = self.view
         self._legend.tint_generalized.connect(lambda is_on: view.change_display(tint_generalized=is_on))
         numbered = QAction(self.tr("Number the words"), view, checkable=True)
         numbered.toggled.connect(lambda is_on: view.change_display(numbered=is_on))

@@ -164,7 +164,7 @@ class TreesActions(QObject):
         for name in _DIRECTIONS:
             directions.addAction(actions[name])
         directions.triggered.connect(self._turn)
-        trees.display_changed.connect(self._show)
+        trees.view.display_changed.connect(self._show)
         self._show(trees.view.display)
 
     @Slot(bool)

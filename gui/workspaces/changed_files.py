@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path, PurePath
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton, QWidget
 
@@ -54,9 +54,6 @@ def _stamps(paths: Iterable[str]) -> Mapping[str, Stamp]:
 class ChangedNotice(QFrame):
     """Names changed files in the status bar; hidden if there are none."""
 
-    reload_wanted = Signal()
-    declined = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAutoFillBackground(True)
@@ -65,8 +62,6 @@ class ChangedNotice(QFrame):
         self.reload, self.decline = QPushButton(self.tr("Reload")), QPushButton(self.tr("Not now"))
         self.reload.setToolTip(self.tr("Read the files as they are now; your edits are made to them again"))
         self.decline.setToolTip(self.tr("Go on with the files as they were; File → Reload files reads them later"))
-        self.reload.clicked.connect(self.reload_wanted)
-        self.decline.clicked.connect(self.declined)
         in_row(6, self.text, self.reload, self.decline, inside=self, margins=0)
         self.hide()
 
@@ -105,8 +100,8 @@ class ChangedFiles(QObject):
         """The known states before files are read again."""
         self.notice = ChangedNotice()
         window.statusBar().insertPermanentWidget(0, self.notice)
-        self.notice.reload_wanted.connect(self.reload)
-        self.notice.declined.connect(self._decline)
+        self.notice.reload.clicked.connect(self.reload)
+        self.notice.decline.clicked.connect(self._decline)
         self._again, self._soon = QTimer(self, interval=EVERY), QTimer(self, interval=SOON, singleShot=True)
         for timer in (self._again, self._soon):
             timer.timeout.connect(self.look)

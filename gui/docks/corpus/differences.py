@@ -57,7 +57,7 @@ class DifferencesChart(Chart):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self.widget)
         self._pairs = PairBox()
-        self._pairs.chosen.connect(self.changed)
+        self._pairs.box.activated.connect(self.changed)
         self._punctuation = QCheckBox()
         self._punctuation.setToolTip(self.tr("Differences that disappear if punctuation is left out"))
         self._punctuation.toggled.connect(self.changed)

@@ -21,7 +21,6 @@ class PairBox(QWidget):
     A menu says how many sentences are unifiable, and why the others are not, and shows them.
     """
 
-    chosen = Signal()
     sentences_requested = Signal(object, str)
     """The indices of the sentences that are not unifiable for some reason, and the reason."""
 
@@ -34,7 +33,6 @@ class PairBox(QWidget):
         label.setBuddy(self.box)
         self.box.setAccessibleName(self.tr("Golds to compare"))
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.box.activated.connect(self.chosen)
         self.unifiable, self.menu = MenuButton(), QMenu(self)
         self.unifiable.setAutoRaise(True)
         self.unifiable.setToolTip(self.tr("Why the other sentences can't be unified, and which they are"))

@@ -48,7 +48,7 @@ class LabelsPage(HeatPage):
         self.pairs.row.addWidget(self.take_apart)
         self.message.setText(self.tr("Open two golds to see which labels correspond."))
         in_column(self.pairs, self.stack, inside=self, margins=0, spacing=0)
-        self.pairs.chosen.connect(self._show_pair)
+        self.pairs.box.activated.connect(self._show_pair)
         self.make_equivalent.clicked.connect(self._request_equivalence)
         self.take_apart.clicked.connect(self._request_separation)
         self.selection_changed.connect(self._update_buttons)

@@ -233,7 +233,7 @@ def test_missing_arcs_are_blue_if_wanted(panel: TreesPanel, qtbot: QtBot) -> Non
     assert LIGHT.missing_arc in colours(panel, "p")
     assert len(band(panel, "p").picture.connectors) == before + 1
     assert LIGHT.missing_arc not in colours(panel, "ud")
-    with qtbot.waitSignal(panel.display_changed) as told:
+    with qtbot.waitSignal(panel.view.display_changed) as told:
         next(each for each in panel.view.actions() if each.text().startswith("Arcs: missing blue")).trigger()
     assert told.args is not None
     assert not told.args[0].differences
