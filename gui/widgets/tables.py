@@ -183,11 +183,19 @@ class PlainTable(QTableView):
 
 
 class RangesTable(PlainTable):
-    """A table in which any number of rows can be selected.
+    """A table in which any number of rows can be selected; Ctrl+C asks for a copy of those that are meant.
 
     Its header does not ask whether all cells of a column are. Qt would ask for each row whenever the header is painted:
     with 100,000 rows selected, that takes a second.
     """
+
+    copy_requested = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_requested.emit()
+        else:
+            super().keyPressEvent(event)
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         super().setModel(model)
@@ -205,9 +213,7 @@ class RangesTable(PlainTable):
 
 
 class RowsTable(RangesTable):
-    """Whole rows are selected; Ctrl+C asks for a copy of those that are meant."""
-
-    copy_requested = Signal()
+    """Whole rows are selected."""
 
     def __init__(self, model: QAbstractTableModel) -> None:
         super().__init__()
@@ -217,12 +223,6 @@ class RowsTable(RangesTable):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAlternatingRowColors(True)
         self.horizontalHeader().setResizeContentsPrecision(MEASURED)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_requested.emit()
-        else:
-            super().keyPressEvent(event)
 
     def rows_to_act_on(self) -> Rows:
         """The rows to act on: the selected ones if several, else all."""

@@ -115,7 +115,7 @@ class ChangedFiles(QObject):
         """Looks no more, and does not wait for a file that does not answer."""
         self._again.stop()
         self._soon.stop()
-        self._looking.leave()
+        self._looking.end(waits=False)
 
     @property
     def is_idle(self) -> bool:

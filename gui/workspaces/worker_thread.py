@@ -44,19 +44,12 @@ class WorkerThread(QObject):
         """Waits for running tasks."""
         wait([future for future, _ in self._waiting])
 
-    def end(self) -> None:
-        """Waits for the running task and drops all others."""
+    def end(self, *, waits: bool = True) -> None:
+        """Waits for the running task, unless it may not end, and drops all others."""
         self._is_ended = True
         self._look.stop()
         self._waiting.clear()
-        self._pool.shutdown(cancel_futures=True)
-
-    def leave(self) -> None:
-        """Drops all tasks without waiting for the running one, which may not end."""
-        self._is_ended = True
-        self._look.stop()
-        self._waiting.clear()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(wait=waits, cancel_futures=True)
 
     @Slot()
     def _pass_on(self) -> None:

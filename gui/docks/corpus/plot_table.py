@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Elements, Numbers, shown
@@ -120,12 +120,7 @@ class CorpusTable(RangesTable):
         self.horizontalHeader().setDefaultSectionSize(0)
         self.horizontalHeader().setResizeContentsPrecision(MEASURED)
         self.align_digits()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy()
-        else:
-            super().keyPressEvent(event)
+        self.copy_requested.connect(self.copy)
 
     def copy(self) -> None:
         """Copies the selected cells as tab-separated lines."""
