@@ -44,8 +44,8 @@ class PagesView(QScrollArea):
     end_reached = Signal()
     """The last page is visible or nearly so."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Preview"))
         self.verticalScrollBar().valueChanged.connect(self._report_end)
         self.setWidgetResizable(True)

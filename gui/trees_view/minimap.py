@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QLineF, QRectF, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractSlider, QWidget
+from PySide6.QtWidgets import QAbstractSlider
 
 from core.explain.span_states import Chip, Line, NodeState
 from core.model.spans import runs
@@ -67,8 +67,8 @@ _STROKE: Final = 3.0
 class Minimap(OverviewStrip):
     """Shows the whole sentence in a strip; clicking or dragging scrolls the view."""
 
-    def __init__(self, view: TreesView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: TreesView) -> None:
+        super().__init__()
         self._view = view
         self._layout: Layout | None = None
         self._selected_span = 0

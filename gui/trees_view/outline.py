@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QBrush, QColor, QGuiApplication, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeWidget, QTreeWidgetItem
 
 from core.model.spans import Span
 from gui.drawing.text_outline import Outline, OutlineEntry
@@ -30,8 +30,8 @@ class OutlineView(QTreeWidget):
     span_hovered = Signal(object)
     """The span of the row under the mouse, or None."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._outline = Outline()
         self.rows: list[OutlineRow] = []
         """All rows, from top to bottom."""

@@ -56,8 +56,8 @@ class TreesPanel(QWidget):
     cards_switched_off = Signal()
     """The user has switched off span cards."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Aligned trees"))
         self._title, self.view, self._legend = SentenceTitle(), TreesView(), Legend()
         self._bar, self._focus = ViewBar(), Focus(self.view)
@@ -449,8 +449,8 @@ class Focus(QObject):
 class ViewBar(QWidget):
     """Small buttons, to leave room for the sentence."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.differences = flat_button("≠", self.tr("Hide what all versions shown share"), is_checkable=True)
         self.differences.setAccessibleName(self.tr("Only differences"))
         self.compare = flat_button("⇄")

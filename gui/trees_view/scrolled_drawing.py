@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar
 
 from core.model.spans import Span
 from gui.drawing.content import Content
@@ -39,8 +39,8 @@ class ScrolledDrawing(QAbstractScrollArea):
     drawn = Signal()
     """The drawing has changed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._content = Content()

@@ -36,8 +36,8 @@ _MOST_NAMED: Final = 3
 class SentenceTitle(QWidget):
     """The sentence's name, its text, which can be selected and copied, and the punctuation switch; below, a reading."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._name, self._text, self._reading = QLabel(), _Text(), _Text()
         self._name.setTextFormat(Qt.TextFormat.PlainText)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -216,8 +216,8 @@ def _named(words: Sequence[str], count: int) -> str:
 class PunctuationSwitch(QToolButton):
     """Shows conflicts about punctuation while it is checked; hidden if the sentence has none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._count = 0
         self.setCheckable(True)
         self.setAutoRaise(True)

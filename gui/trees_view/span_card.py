@@ -166,8 +166,8 @@ class SpanCard(QFrame):
     switched_off = Signal()
     """The user has switched off span cards."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._text = _CardText()
         self._text.setAccessibleName(self.tr("Card of the selected span"))
         self._text.anchorClicked.connect(self._request_filter)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip
 
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span
@@ -39,8 +39,8 @@ class TreesView(ScrolledDrawing):
     span_selected = Signal(object)
     """The span that the user has selected, or None."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Aligned trees"))
         self.viewport().setMouseTracking(True)
         self._hovered_span: Span = 0

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QStylePainter,
     QToolButton,
-    QWidget,
 )
 
 _ARROW: Final = 6
@@ -35,8 +34,8 @@ class MenuButton(QToolButton):
 class WrappedButton(QPushButton):
     """Breaks its text into lines where there is no room beside it, within long features too; no letter is a key."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

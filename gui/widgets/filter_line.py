@@ -132,8 +132,8 @@ class FilterLine(QLineEdit):
     escaped = Signal()
     """Escape was pressed while no completions were listed."""
 
-    def __init__(self, vocabulary: Vocabulary, history: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, vocabulary: Vocabulary, history: Sequence[str]) -> None:
+        super().__init__()
         self.vocabulary = vocabulary
         self.history = History(history)
         self._error: FilterError | None = None

@@ -11,8 +11,8 @@ class OverviewStrip(QWidget):
     pointed = Signal(float)
     """Where the mouse is pressed, in pixels from the left."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton
 
 from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.workspace import FileState
@@ -54,8 +54,8 @@ def _stamps(paths: Iterable[str]) -> Mapping[str, Stamp]:
 class ChangedNotice(QFrame):
     """Names changed files in the status bar; hidden if there are none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
         self.text = QLabel(textFormat=Qt.TextFormat.PlainText)
