@@ -44,7 +44,6 @@ class Workspaces(QObject):
     """The list of recent files has changed."""
     started_afresh = Signal()
     """A sample is being opened, which is to look as in a new window."""
-    saved = Signal()
 
     def __init__(self, session: Session, profile: Profile, window: QMainWindow) -> None:
         super().__init__(window)
@@ -54,8 +53,9 @@ class Workspaces(QObject):
         self._saving = Saving(session, profile, window)
         self.changed_files = ChangedFiles(session, window)
         self.wait_for = self._saving.wait_for
-        self.saving_begins = self._saving.begins
+        self.saving_begins, self.saved = self._saving.begins, self._saving.saved
         self._snapshots = Snapshots(session, str(Path(profile.folder) / "recovery"), window)
+        self.keep_now = self._snapshots.keep_now
         self.unsaved_decisions = UnsavedDecisions(profile.merges, self._snapshots.decisions_elsewhere)
         self._looking = WorkerThread(self)
         self._question: QMessageBox | None = None
@@ -66,7 +66,6 @@ class Workspaces(QObject):
         self._waiting: list[Act] = []
         """What waits until the files of a workspace are found."""
         self._saving.saved.connect(self._take_note)
-        self._saving.saved.connect(self.saved)
         self._snapshots.modified.connect(window.setWindowModified)
         session.versions_changed.connect(self._show_name)
         session.settled.connect(self._settle)
@@ -88,10 +87,6 @@ class Workspaces(QObject):
             dialog.wanted.connect(self._recover)
             dialog.unwanted.connect(self._snapshots.discard_leftover)
             dialog.open()
-
-    def keep_now(self) -> bool:
-        """Writes a snapshot of unsaved changes; returns whether one exists."""
-        return self._snapshots.keep_now()
 
     def may_close(self) -> bool:
         """Whether the window may close now; if not, asks about unsaved changes and closes it after the answer."""
