@@ -20,7 +20,7 @@ from core.agreement.annotators import (
     in_numbers,
     shared_sentences,
 )
-from core.base.errors import InputError, Problem, UnfitError, UsageError, first_problems
+from core.base.errors import Problem, UnfitError, UsageError, first_problems, raise_any
 from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.editing.acts import RefusedError
@@ -140,8 +140,7 @@ def adjudicated(
         for each in left:
             found = tally.set_aside if each.forms else problems
             found.append(Problem(table, each.line, what, expected, name))
-    if problems:
-        raise InputError(first_problems(table or base.version.spec.path, problems))
+    raise_any(first_problems(table or base.version.spec.path, problems))
 
 
 def has_several_roots(base: Annotator) -> bool:

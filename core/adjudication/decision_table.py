@@ -5,7 +5,7 @@ from typing import Final
 
 from core.adjudication.decisions import Decision, written_values
 from core.agreement.annotators import Field
-from core.base.errors import InputError, Problem, UnfitError, first_problems
+from core.base.errors import InputError, Problem, UnfitError, first_problems, raise_any
 from core.base.harmless_text import suggestion
 from core.base.messages import said
 from core.formats.conll_columns import position
@@ -40,8 +40,7 @@ def read_table(path: str, annotators: Collection[str]) -> Sequence[Decision]:
         except UnfitError as error:
             problems.append(Problem(path, number, said("not a decision"), error.expected, fields[0]))
     problems += _contradictions(path, decisions)
-    if problems:
-        raise InputError(first_problems(path, sorted(problems, key=lambda problem: problem.line)))
+    raise_any(first_problems(path, sorted(problems, key=lambda problem: problem.line)))
     return decisions
 
 

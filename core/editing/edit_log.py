@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from core.base.atomic_files import check_target, write_text
-from core.base.errors import InputError, Problem, UnfitError, UsageError
+from core.base.errors import Problem, UnfitError, UsageError, raise_any
 from core.base.messages import Phrase, said
 from core.base.write_ahead_journal import History
 from core.editing.acts import EditRefusal, Reannotate, RefusedError, act_fields, act_from
@@ -51,8 +51,7 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
             sentences[place] = replace(new, ordinal=old.ordinal, line=old.line)
         else:
             problems.append(replace(new, path=version.spec.path))
-    if problems:
-        raise InputError(problems)
+    raise_any(problems)
     if not sentences:
         return version
     exchanged = ExchangedSentences(version.sentences, sentences)

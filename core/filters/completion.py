@@ -265,7 +265,7 @@ class _RequestCompleter:
         """The version that the cursor's block is about."""
         depth, found = 0, ""
         for token, following in zip(self._before, self._before[1:], strict=False):
-            depth += {"{": 1, "}": -1}.get(token.text, 0) if token.kind is Kind.SIGN else 0
+            depth += token.deeper
             if not depth and token.kind in (Kind.NAME, Kind.STRING) and following.is_sign("{"):
                 found = token.text
         return found or next(iter(self._vocabulary.searchable), "")
@@ -301,7 +301,7 @@ class _RequestCompleter:
 
     def _clauses(self) -> Iterator[Candidate]:
         last = self._before[-1] if self._before else None
-        depth = sum({"{": 1, "}": -1}.get(token.text, 0) for token in self._before if token.kind is Kind.SIGN)
+        depth = sum(token.deeper for token in self._before)
         opened = self._last_sign("{")
         keyword = self._before[self._before.index(opened) - 1] if opened else None
         if last is None or last.is_sign("}") or (last.is_sign("{") and keyword and keyword.kind is not Kind.KEYWORD):

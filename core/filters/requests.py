@@ -189,8 +189,8 @@ def pieces_of(text: str) -> Iterator[RequestPiece]:
         yield from (RequestPiece(PieceRole.COMMENT, *each.span()) for each in COMMENT.finditer(text, end, token.start))
         end = token.end
         if token.kind is Kind.SIGN:
-            depth += {"{": 1, "}": -1}.get(token.text, 0)
-            square += {"[": 1, "]": -1}.get(token.text, 0)
+            depth += token.deeper
+            square += token.is_sign("[") - token.is_sign("]")
         elif token.kind in (Kind.NAME, Kind.STRING) and not depth:
             yield RequestPiece(PieceRole.KEYWORD, token.start, token.end)
         elif token.kind is Kind.NAME and not square:

@@ -9,7 +9,7 @@ from itertools import chain, islice
 from pathlib import PurePath
 from typing import Final
 
-from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems, unread_problems
+from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems, raise_any, unread_problems
 from core.base.garbage import without_collecting
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
@@ -160,8 +160,7 @@ def _version(
     sentences = keep(_sentences(spec, results, problems, count, most or MAX_SENTENCES))
     if not problems and not sentences:
         problems.append(Problem(spec.path, 0, said("no sentences"), said("at least one")))
-    if problems:
-        raise InputError(problems)
+    raise_any(problems)
     return Version(spec, format_.name, sentences, count.relations, count.inventory)
 
 

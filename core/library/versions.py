@@ -102,8 +102,7 @@ class Version(Sequence[Sentence]):
         """
         were = {problem.sentence for problem in self._flaws}
         changed = {sentence.name for sentence in self._exchanged.values()}
-        if broken := [each for each in self._flaws_now() if each.sentence in changed - were]:
-            raise InputError(broken)
+        raise_any(each for each in self._flaws_now() if each.sentence in changed - were)
         save_version(self._version, given_path("path", path), ())
 
     @property
@@ -127,8 +126,8 @@ class Version(Sequence[Sentence]):
 
     def _in_role(self, role: Role) -> ReadVersion:
         """The version in this role. Raises `InputError` for a gold that is not all trees."""
-        if role is Role.GOLD and (flaws := self._flaws_now()):
-            raise InputError(flaws)
+        if role is Role.GOLD:
+            raise_any(self._flaws_now())
         spec = self._file.spec
         if role is not Role.PARSE and spec.native_gold:
             raise UsageError(

@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import chain
 from typing import NamedTuple
 
-from core.base.errors import InputError, Problem, UsageError, first_problems
+from core.base.errors import Problem, UsageError, first_problems, raise_any
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.base.write_ahead_journal import Entry, History, Record, discard_steps
@@ -25,7 +25,7 @@ from core.merging.decisions import (
     specificity,
 )
 from core.merging.merge_input import Item, LabelKind, Recipe, Strategy, Subject, make_subject, source_of_base
-from core.merging.merged_sentence import MergedSentence, State, merge_sentence, merged_group, merged_items
+from core.merging.merged_sentence import MergedItem, MergedSentence, State, merge_sentence, merged_group, merged_items
 from core.model.sentence import Sentence
 from core.model.spans import Span
 from core.scoring.alignment import Aligned
@@ -67,8 +67,7 @@ def read_decision_table(path: str) -> Mapping[str, str]:
         for label, other in table.items()
         if not is_choosable(other) and other != label
     ]
-    if problems:
-        raise InputError(first_problems(path, problems))
+    raise_any(first_problems(path, problems))
     return table
 
 
@@ -181,7 +180,7 @@ class Merge:
 
     def tally(self, i: int) -> Tally:
         found = self._index.decision_points[i]
-        states = [each.state for each in merged_items(found.items, found, self.recipe, self._in_force)]
+        states = [each.state for each in self._merged(found.items, found)]
         states += [merged_group(group, found, self.recipe, self._in_force).state for group in found.groups]
         return Tally(states.count(State.OPEN), len(states), found.unasked.bit_count())
 
@@ -202,8 +201,12 @@ class Merge:
 
     def _counted(self, items: Iterable[tuple[int, DecisionPoints, Iterable[Item]]]) -> Counter[LabelKind]:
         """How many of ``items``, by sentence, are open."""
-        merged = (merged_items(each, found, self.recipe, self._in_force) for _, found, each in items)
+        merged = (self._merged(each, found) for _, found, each in items)
         return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
+
+    def _merged(self, items: Iterable[Item], found: DecisionPoints) -> Sequence[MergedItem]:
+        """Some items of a sentence as they are decided now."""
+        return merged_items(items, found, self.recipe, self._in_force)
 
     def preview(self, *decisions: LabelDecision, only_open: bool = False) -> Preview:
         """The effect that decisions about different kinds, or a single one, would have now, on all or on open items.
@@ -213,7 +216,7 @@ class Merge:
         items, sentences, overruled, decided = 0, 0, 0, 0
         specific = max((specificity(decision.scope) for decision in decisions), default=0)
         for _, found, covered in self._index.items(decisions):
-            states = merged_items(covered, found, self.recipe, self._in_force)
+            states = self._merged(covered, found)
             if only_open:
                 states = [each for each in states if each.state is State.OPEN]
             sentences += bool(states)
@@ -228,7 +231,7 @@ class Merge:
     def items_of(self, decision: Decision, *, only_open: bool = False) -> Iterator[tuple[int, Item]]:
         """The items in the scope of ``decision``, all or those that are open, each with its sentence, in order."""
         for i, found, items in self._index.items([decision]):
-            for each in merged_items(items, found, self.recipe, self._in_force):
+            for each in self._merged(items, found):
                 if not only_open or each.state is State.OPEN:
                     yield i, each.item
 
@@ -357,5 +360,4 @@ def check_unifiable(merge: Merge) -> None:
             expected = said("a decision on each, or --on-conflict base, donor or core")
             line = merge.sentence(i).subject.base.line
             problems.append(Problem(base.path, line, what, expected, merge.names[i]))
-    if problems:
-        raise InputError(first_problems(base.path, problems))
+    raise_any(first_problems(base.path, problems))

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from core.base.errors import InputError, Problem, UsageError, first_problems
+from core.base.errors import InputError, Problem, UsageError, first_problems, raise_any
 from core.base.messages import Text, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.base.tsv import tsv_line
@@ -240,8 +240,7 @@ def written_back(merge: Merge, progress: Progress = ignore_progress) -> Iterator
         if text != amended.source or expected != _tree(amended):
             problems += _differences(amended, text, expected, base)
         yield text
-    if problems:
-        raise InputError(first_problems(base.spec.path, problems))
+    raise_any(first_problems(base.spec.path, problems))
 
 
 def _check_can_be_written(merge: Merge, base: Version, format_: Format) -> None:

@@ -135,9 +135,8 @@ def _changes(text: str, start: int) -> Iterator[Token]:
     """The words ``change`` outside of all braces."""
     depth = 0
     for token in tokens_of(_blank(text, start) + text[start:]):
-        if token.kind is Kind.SIGN:
-            depth += {"{": 1, "}": -1}.get(token.text, 0)
-        elif not depth and token.kind is Kind.NAME and token.text == CHANGE:
+        depth += token.deeper
+        if not depth and token.kind is Kind.NAME and token.text == CHANGE:
             yield token
 
 

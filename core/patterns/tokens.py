@@ -48,6 +48,11 @@ class Token:
     def is_sign(self, *signs: str) -> bool:
         return self.kind is Kind.SIGN and self.text in signs
 
+    @property
+    def deeper(self) -> int:
+        """By how much what follows is deeper in braces."""
+        return self.is_sign("{") - self.is_sign("}")
+
 
 MOST_IN_NAME: Final = 300
 """The longest name, label or number: one of more digits would be infinite."""

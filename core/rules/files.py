@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from core.base.errors import InputError, Problem, UnfitError
+from core.base.errors import Problem, UnfitError, raise_any
 from core.base.messages import Phrase, Text, number_of, said
 from core.base.strict_json import Fields, items, read_json, text, texts, whole_number
 from core.base.tsv import tsv_line
@@ -220,15 +220,13 @@ def _grammar(content: object, path: str) -> Grammar:
     found = fields.needed("format", text, "")
     if not problems and found != FORMAT:
         complain(said("the format is '{found}'", found=found), said("'{format}'", format=FORMAT))
-    if problems:
-        raise InputError(problems)
+    raise_any(problems)
     names = [fields.needed(name, text, "") for name in ("from", "to", "signature")]
     marks = fields.needed("punctuation", texts, tuple[str, ...]())
     rank = fields.needed("rank", _ranks, dict[str, int]())
     written: Sequence[object] = fields.needed("rules", items, ())
     rules = [_read_rule(Fields(value, f"rules[{number}]", complain)) for number, value in enumerate(written)]
-    if problems:
-        raise InputError(problems)
+    raise_any(problems)
     source, target, signature = names
     return Grammar(tuple(rules), rank, frozenset(marks), source, target, signature)
 

@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from typing import Final, NamedTuple
 
 from core.base import strict_json
-from core.base.errors import InputError, Problem, UnfitError, UsageError
+from core.base.errors import InputError, Problem, UnfitError, UsageError, raise_any
 from core.base.messages import Phrase, Text, said
 from core.base.strict_json import Fields, Kind, read_json, write_json
 from core.editing.apply import SentenceEdit, State
@@ -49,8 +49,7 @@ def workspace_from(document: object, folder: str, path: str) -> Loaded:
     """
     reader = _Reader(folder, path)
     workspace = reader.workspace(document)
-    if reader.problems:
-        raise InputError(reader.problems)
+    raise_any(reader.problems)
     return Loaded(workspace, tuple(reader.ignored))
 
 
