@@ -16,7 +16,7 @@ from core.cli.read_versions import work_on
 from core.model.version import Version
 from core.output.results import nothing_compared
 from core.scoring.blocks import CountBlocks, are_stored, count_blocks, with_files
-from core.scoring.comparison import compare, make_frame
+from core.scoring.comparison import make_frame
 from core.scoring.metrics.registry import measures_of
 from core.scoring.run import Column, Results, check_measured, columns_of, score
 from core.scoring.significance import Inference, infer
@@ -157,7 +157,7 @@ def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
         for i in order:
             if done == wanted:
                 break
-            comparison = compare(frame, results.aligned.rows[i])
+            comparison = results.comparison(i)
             if len(comparison.positions) > longest:
                 long += 1
                 continue

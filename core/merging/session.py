@@ -347,7 +347,7 @@ def undecided_conflicts(merged: MergedSentence) -> Iterator[Conflict]:
 
 def check_unifiable(merge: Merge) -> None:
     """Raises `InputError` with each sentence that has undecided conflicts."""
-    base = next(version.spec for version in merge.frame.versions if version.name == merge.recipe.base)
+    base = merge.frame.version(merge.recipe.base).spec
     problems = []
     for i in range(len(merge.names)):
         waiting = merge.tally(i).open

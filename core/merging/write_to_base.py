@@ -120,8 +120,7 @@ def _sentences(
     merge: Merge, format_name: str, writer: Writer, progress: Progress, leave_out: LeaveOut
 ) -> Iterator[Sentence]:
     """The merged sentences that a format can represent. Raises `InputError` in the end if there are others."""
-    name = source_of_base(merge.frame, merge.recipe)
-    path = next(version.spec.path for version in merge.frame.versions if version.name == name)
+    path = merge.frame.version(source_of_base(merge.frame, merge.recipe)).spec.path
     problems, left_out = list[Problem](), list[Problem]()
     for i in counting(range(len(merge.names)), progress):
         sentence = as_constituents(merge.sentence(i))
@@ -213,8 +212,7 @@ def written_back(merge: Merge, progress: Progress = ignore_progress) -> Iterator
     can't hold labels or new spans, and, after the last sentence, `InputError` with every sentence that would not be
     read back as intended. What was returned before is then no treebank, and to be thrown away.
     """
-    name = source_of_base(merge.frame, merge.recipe)
-    base = next(each for each in merge.frame.versions if each.name == name)
+    base = merge.frame.version(source_of_base(merge.frame, merge.recipe))
     format_ = format_named(base.format)
     _check_can_be_written(merge, base, format_)
     merged = array("q", [NOWHERE]) * len(base.sentences)

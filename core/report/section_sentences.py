@@ -20,7 +20,7 @@ from core.report.request import ReportOptions
 from core.schemes.disagreements import disagreements
 from core.schemes.overlap import SchemeComparison, agreement
 from core.scoring.alignment import normalized
-from core.scoring.comparison import Comparison, Frame, compare, place_of
+from core.scoring.comparison import Comparison, Frame, place_of
 from core.scoring.metrics.measure import Counts
 from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, Results
@@ -105,7 +105,7 @@ def _most_conflicts(results: Results, progress: Progress) -> Iterator[Chosen]:
     found = []
     for i in _readable(results) if len(results.frame.golds) > 1 else ():
         progress(i, len(results.lengths))
-        if count := agreement(compare(results.frame, results.aligned.rows[i])).conflicts:
+        if count := agreement(results.comparison(i)).conflicts:
             found.append((-count, results.lengths[i], i))
     for count, _, i in sorted(found):
         yield Chosen(i, said("conflicts between the golds: {count}", count=-count))
@@ -195,7 +195,7 @@ def _differences(results: Results, short: Sequence[int], progress: Progress) -> 
     searched = short[:_SEARCHED]
     for done, i in enumerate(searched):
         progress(done, len(searched))
-        comparison = compare(results.frame, results.aligned.rows[i])
+        comparison = results.comparison(i)
         found[i] = Counter(
             each.construction.value for a, b in _pairs(results.frame) for each in disagreements(comparison, a, b)
         )
@@ -256,7 +256,7 @@ def sentences(results: Results, chosen: Sequence[Chosen], wishes: ReportOptions)
 
 def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: ReportOptions) -> Section:
     name = results.aligned.names[chosen.index]
-    comparison = compare(results.frame, results.aligned.rows[chosen.index])
+    comparison = results.comparison(chosen.index)
     blocks: list[Block] = [
         Paragraph(text_shown(comparison)),
         Facts(tuple(_facts(chosen, comparison.length, name, wishes))),
@@ -274,7 +274,7 @@ def edits(results: Results, chosen: Sequence[Chosen], wishes: ReportOptions) -> 
         block
         for each in chosen
         for block in _scripts(
-            compare(results.frame, results.aligned.rows[each.index]),
+            results.comparison(each.index),
             against,
             results.aligned.names[each.index],
             labelled=wishes.labelled,

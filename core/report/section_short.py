@@ -20,7 +20,7 @@ from core.report.section_scores import losses_chart, with_intervals
 from core.report.section_sentences import Chosen, text_shown
 from core.schemes.disagreements import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
-from core.scoring.comparison import Comparison, compare
+from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import DistanceCounts, Standing, shown_coverage
 from core.scoring.metrics.registry import metrics_from
 from core.scoring.run import Column, Results
@@ -399,7 +399,7 @@ def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: Repo
     labelled = wishes.labelled and are_labelled
     for n, each in enumerate(chosen):
         name = results.aligned.names[each.index]
-        comparison = compare(results.frame, results.aligned.rows[each.index])
+        comparison = results.comparison(each.index)
         remark = wishes.remarks.get(name)
         blocks: list[Block] = [Paragraph(text_shown(comparison)), Paragraph(_reason(each))]
         if remark and remark.note:

@@ -223,9 +223,8 @@ class VersionWords:
     """What one version says of each word of a sentence; words that do not take part in the comparison are left out."""
 
     def __init__(self, comparison: Comparison, name: str) -> None:
-        (version,) = (each for each in comparison.frame.versions if each.name == name)
         self._sentence = comparison.originals[name]
-        annotations = Annotations(self._sentence, columns_in(version))
+        annotations = Annotations(self._sentence, columns_in(comparison.frame.version(name)))
         self._lemmas, features = annotations.lemmas, annotations.features
         self._features = features if features and any(features) else None
         self._comparison, self._name = comparison, name

@@ -47,8 +47,7 @@ class BeyondRules:
     def __init__(self, taken: OutOfView, frame: Frame) -> None:
         self.taken, self._frame = taken, frame
         self._grammar = grammar_in(taken.rules).only(frozenset(taken.names))
-        (source,) = (version for version in frame.versions if version.name == taken.source)
-        self._columns: Columns = columns_of(source)
+        self._columns: Columns = columns_of(frame.version(taken.source))
 
     def is_about(self, a: str, b: str) -> bool:
         """Whether these are the two golds, in either order."""

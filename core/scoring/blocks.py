@@ -410,7 +410,7 @@ def with_annotation(frame: Frame) -> Frame:
 
 def _completed(frame: Frame, version: str) -> Iterator[frozenset[str] | None]:
     """The relations that a version may have in the end."""
-    known = next(each.relations for each in (*frame.versions, *frame.floors) if each.name == version)
+    known = frame.version(version).relations
     sets = frame.relation_sets
     inventories = (UNIVERSAL_SETS, SURFACE_SYNTACTIC_SETS) if sets == BUILT_IN_SETS else (sets,)
     fitting = () if known is None else [each for each in inventories if not unknown_relations(known, each)]

@@ -74,10 +74,13 @@ class Frame:
     def golds(self) -> list[Version]:
         return [version for version in self.versions if version.spec.role is Role.GOLD]
 
+    def version(self, name: str) -> Version:
+        """The version, or the floor, of this name."""
+        return next(each for each in (*self.versions, *self.floors) if each.name == name)
+
     def relations(self, version: str) -> frozenset[str]:
         """All relations of a version's arcs."""
-        source = self.dependencies[version]
-        return next(each.relations for each in (*self.versions, *self.floors) if each.name == source) or frozenset()
+        return self.version(self.dependencies[version]).relations or frozenset()
 
     def with_relations(self, found: Mapping[str, frozenset[str] | None]) -> "Frame":
         """The frame with all relations that were ``found`` in its versions."""

@@ -130,6 +130,10 @@ class Results:
     columns: tuple[Column, ...]
     lifts: Mapping[str, int]
 
+    def comparison(self, i: int) -> Comparison:
+        """The i-th compared sentence, from 0."""
+        return compare(self.frame, self.aligned.rows[i])
+
 
 def columns_of(frame: Frame, measures: Sequence[Measure]) -> tuple[Column, ...]:
     """An empty column for each parse, then floor, each of its gold sets and each measure."""

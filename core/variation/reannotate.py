@@ -138,7 +138,7 @@ class ChangedArc(NamedTuple):
 
 def changed_arcs(comparison: Comparison, name: str) -> Iterator[ChangedArc]:
     """The arcs that the version called ``name`` has changed; none if it is not a variation by choices."""
-    (version,) = (each for each in comparison.frame.versions if each.name == name)
+    version = comparison.frame.version(name)
     recipe, coordination = version.spec.variation, version.coordination
     if recipe is None or coordination is None or recipe.rules:
         return

@@ -564,8 +564,7 @@ def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
 
 def findings_in(corpus: Corpus, index: int, name: str) -> Iterator[str]:
     """The findings in a sentence of a version, in the language of the window."""
-    version = next(version for version in corpus.frame.versions if version.name == name)
-    findings = corpus.findings_of(index, version)
+    findings = corpus.findings_of(index, corpus.frame.version(name))
     return (in_words(finding.phrase) for finding in findings if finding.concern is not Concern.EDITED)
 
 

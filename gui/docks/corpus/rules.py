@@ -304,7 +304,7 @@ class RulesPage(StudyPage):
         if len(chosen) != 1 or learnt is None:
             return None, ""
         corpus, found = self._session.corpus, list[tuple[RuleExample, str]]()
-        (source,) = (each for each in corpus.frame.versions if each.name == learnt["from"])
+        source = corpus.frame.version(learnt["from"])
         places = [(str(each["sentence"]), int(each["token"])) for each in rules[int(chosen[0])]["examples"]]
         indices = {corpus.names[i]: i for i in corpus.places_of({name for name, _ in places}) if i < corpus.compared}
         for name, word in places:

@@ -267,8 +267,7 @@ class MergeFiles(QObject):
     def _base(self, recipe: Recipe) -> Version:
         """The version whose file the result can be written back to."""
         frame = merge_frame(self._session.corpus.frame.versions, self._session.settings, recipe)
-        name = source_of_base(frame, recipe)
-        return next(version for version in frame.versions if version.name == name)
+        return frame.version(source_of_base(frame, recipe))
 
     @property
     def _folder(self) -> str:
