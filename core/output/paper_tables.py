@@ -165,12 +165,12 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
     if parses == 2:
         yield _alike(inference)
     elif parses > 2:
-        yield Phrase(
+        yield said(
             "Results that share a letter do not differ (randomization, {n:,} iterations, p ≥ .05).",
-            {"n": inference.iterations},
+            n=inference.iterations,
         )
     if any(column.measure.is_headline and column.measure.labelled for column in results.columns):
-        yield Phrase("coverage: share of the generalized gold's nodes that have a label.", {})
+        yield said("coverage: share of the generalized gold's nodes that have a label.")
     yield from low_coverage(("+".join(column.against), column) for column in results.columns)
     yield from _schemes_of_sets(results)
     filled = {column.measure for column in results.columns if not reason(column)}
@@ -202,12 +202,12 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
     if found:
         named = [said("{golds} {coverage:.0%}", golds=golds, coverage=value) for golds, value in found.items()]
         yield said("Low coverage, labelled scores say little: {golds}.", golds=named)
-        yield Phrase("Map labels that mean the same with a label table (--labels), or use the unlabelled scores.", {})
+        yield said("Map labels that mean the same with a label table (--labels), or use the unlabelled scores.")
 
 
 def _alike(inference: Inference) -> Phrase:
-    return Phrase(
-        "†: the two do not differ (approximate randomization, {n:,} iterations, p ≥ .05).", {"n": inference.iterations}
+    return said(
+        "†: the two do not differ (approximate randomization, {n:,} iterations, p ≥ .05).", n=inference.iterations
     )
 
 
@@ -280,9 +280,7 @@ def framework_tables(results: Results) -> list[Table]:
     own += [(against, _DISTANCE) for against in shared]
     own += [(gold, _ATTACHMENT) for gold in dependencies]
     distances: list[ColumnGroup] = [(against, _DISTANCE) for against in (*brackets, *shared, *dependencies)]
-    single = Phrase(
-        "single: against a parse's native gold, n/a against another; multiple: against the generalized gold.", {}
-    )
+    single = said("single: against a parse's native gold, n/a against another; multiple: against the generalized gold.")
     return [
         _by_theory(results, own, natives_only=False),
         replace(_by_theory(results, distances, natives_only=True), notes=(single,)),

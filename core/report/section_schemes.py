@@ -9,7 +9,7 @@ from core.report.content import MAX_LENGTH, BarChart, BarPanel, Chart, Section, 
 from core.report.request import Part, ReportOptions
 from core.schemes.disagreements import DisagreementKind
 from core.schemes.overlap import Example, Profile, SchemeComparison, SchemePair, correspondence
-from core.schemes.tables import measures_table, pair_tables, values_table
+from core.schemes.tables import measures_table, pair_tables, values_table, what_differs
 from core.scoring.alignment import normalized
 
 _KINDS: Final = {
@@ -74,7 +74,7 @@ def examples_in_sentences(pair: SchemePair) -> list[Table]:
             for example in pair.profile.examples.get((construction, kind), [])[:1]:
                 if first:
                     rules.add(len(rows))
-                rows.append(cells(first, _what(pair, kind, example), in_sentence(example), example.sentence))
+                rows.append(cells(first, what_differs(pair, kind, example), in_sentence(example), example.sentence))
                 first = ""
     if not rows:
         return []
@@ -86,14 +86,6 @@ def examples_in_sentences(pair: SchemePair) -> list[Table]:
     title = said("Where {a} and {b} differ: examples", a=pair.a, b=pair.b)
     head = ("construction", "what", "example", "sentence")
     return [Table(head, tuple(rows), 4, frozenset(rules), (note,), title)]
-
-
-def _what(pair: SchemePair, kind: DisagreementKind, example: Example) -> Text:
-    if kind is DisagreementKind.FLIPPED:
-        return said("flipped")
-    if kind is DisagreementKind.CROSSING:
-        return said("crossing")
-    return said("only {a}", a=pair.a if example.places[0] else pair.b)
 
 
 def in_sentence(example: Example) -> str:

@@ -94,11 +94,8 @@ def overlap_table(pairs: Sequence[SchemePair]) -> Table:
         3,
         frozenset(rules),
         (
-            Phrase(
-                "overlap: 1 − δ/size of one gold against the other, over all sentences; mean: that of the sentences.",
-                {},
-            ),
-            Phrase("coverage: share of the spans of both golds with an agreed label.", {}),
+            said("overlap: 1 − δ/size of one gold against the other, over all sentences; mean: that of the sentences."),
+            said("coverage: share of the spans of both golds with an agreed label."),
             *low_coverage((f"{pair.a}+{pair.b}", column) for pair in pairs for column in pair.overlap),
         ),
         title="Scheme overlap",
@@ -206,7 +203,7 @@ def _labels_table(pair: SchemePair) -> list[Table]:
             tuple(rows),
             2,
             notes=_more(len(found)),
-            title=Phrase("Labels of {a} and {b} on the same span", {"a": pair.a, "b": pair.b}),
+            title=said("Labels of {a} and {b} on the same span", a=pair.a, b=pair.b),
         )
     ]
 
@@ -219,14 +216,14 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
         for (head, dependent), count in ranked(pair.flips)[:MAX_ROWS]
     ]
     total = pair.flips.total()
-    rows.append(cells(Phrase("all", {}), counted(total), _share(total, tokens)))
+    rows.append(cells(said("all"), counted(total), _share(total, tokens)))
     return [
         Table(
             (said("head → dependent in {gold}", gold=pair.a), "edges", "of all words"),
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
             notes=_more(len(pair.flips)),
-            title=Phrase("Edges of {a} that are reversed in {b}", {"a": pair.a, "b": pair.b}),
+            title=said("Edges of {a} that are reversed in {b}", a=pair.a, b=pair.b),
         )
     ]
 
@@ -246,14 +243,14 @@ def _profile_table(pair: SchemePair) -> list[Table]:
         count = profile.of(construction)
         rows.append(cells(Phrase(construction.value, {}), *kinds, counted(count), _share(count, profile.total)))
     sums = [_places(pair, kind, sum(profile.counts[each, kind] for each in Construction)) for kind in DisagreementKind]
-    rows.append(cells(Phrase("all", {}), *sums, counted(profile.total), ""))
+    rows.append(cells(said("all"), *sums, counted(profile.total), ""))
     return [
         Table(
             ("construction", "crossings", "one-sided spans", "flipped edges", "all", "share"),
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
             notes=(said("n/a: flipped edges: {why}", why=pair.flips_reason),) if pair.flips_reason else (),
-            title=Phrase("Where {a} and {b} differ", {"a": pair.a, "b": pair.b}),
+            title=said("Where {a} and {b} differ", a=pair.a, b=pair.b),
         )
     ]
 
@@ -273,24 +270,34 @@ def _examples_table(pair: SchemePair) -> list[Table]:
             rows.append(
                 cells(
                     "" if construction is last else Phrase(construction.value, {}),
-                    *_example_texts(pair, kind, example, room),
+                    what_differs(pair, kind, example),
+                    example.sentence,
+                    _example_words(kind, example, room),
                 )
             )
             last = construction
     if not rows:
         return []
-    title = Phrase("Where {a} and {b} differ: examples", {"a": pair.a, "b": pair.b})
+    title = said("Where {a} and {b} differ: examples", a=pair.a, b=pair.b)
     return [Table(("construction", "what", "sentence", "words"), tuple(rows), 4, frozenset(rules), title=title)]
 
 
-def _example_texts(pair: SchemePair, kind: DisagreementKind, example: Example, room: int) -> tuple[Text, str, str]:
-    """The kind of an example, its sentence and its words."""
+def what_differs(pair: SchemePair, kind: DisagreementKind, example: Example) -> Text:
+    """The kind of an example, with the gold that has a span which the other lacks."""
     if kind is DisagreementKind.FLIPPED:
-        return Phrase("flipped", {}), example.sentence, _cut(" → ".join(example.words_a), room)
+        return said("flipped")
+    if kind is DisagreementKind.CROSSING:
+        return said("crossing")
+    return said("only {a}", a=pair.a if example.positions_a else pair.b)
+
+
+def _example_words(kind: DisagreementKind, example: Example, room: int) -> str:
+    if kind is DisagreementKind.FLIPPED:
+        return _cut(" → ".join(example.words_a), room)
     a, b = _text(example.positions_a, example.words_a), _text(example.positions_b, example.words_b)
     if kind is DisagreementKind.CROSSING:
-        return Phrase("crossing", {}), example.sentence, " × ".join(_cut(text, (room - 3) // 2) for text in (a, b))
-    return Phrase("only {a}", {"a": pair.a if a else pair.b}), example.sentence, _cut(a or b, room)
+        return " × ".join(_cut(text, (room - 3) // 2) for text in (a, b))
+    return _cut(a or b, room)
 
 
 def _text(positions: Sequence[int], words: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from core.base.errors import Problem, UsageError, no_gold, raise_any
-from core.base.messages import EITHER, Phrase, Text, joined, said
+from core.base.messages import EITHER, Text, joined, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.model.scheme import CHOICES, Reannotation, Scheme, scheme_of
 from core.model.version import Role, Version, VersionSpec
@@ -189,9 +189,7 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
                 raise UsageError(
                     "parse '{name}' needs its native gold: {choices}",
                     name=spec.name,
-                    choices=_alternatives(
-                        [Phrase("{parse}@{gold}=…", {"parse": spec.name, "gold": gold}) for gold in golds]
-                    ),
+                    choices=_alternatives([said("{parse}@{gold}=…", parse=spec.name, gold=gold) for gold in golds]),
                 )
             spec = replace(spec, native_gold=golds[0])
         if spec.role is Role.PARSE and spec.native_gold not in golds:

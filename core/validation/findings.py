@@ -201,7 +201,7 @@ def _finding(
 ) -> Finding:
     # Word by word, so that a list of words that run from right to left keeps its order in a sentence that does not.
     first = [(word, sentence.forms[word - 1]) for word in words[:MOST_WORDS]]
-    phrases = [Phrase("{token} {word}", {"token": token, "word": word}) for token, word in first]
+    phrases = [said("{token} {word}", token=token, word=word) for token, word in first]
     more = ["…"] if len(words) > MOST_WORDS else []
     listed = joined([*phrases, *more], "{first}, {then}") if words else ""
     phrase = Phrase(FindingWording[concern.name], {"words": listed, "label": label, **values})
