@@ -26,7 +26,7 @@ def read_table(path: str, annotators: Collection[str]) -> Sequence[Decision]:
     lines = read_text(path).split("\n")
     if tuple(_fields(lines[0])) not in (COLUMNS, COLUMNS[:_NEEDED]):
         expected = said("the columns {columns}, separated by tabs", columns=" ".join(COLUMNS))
-        raise InputError([Problem(path, 1, said("not the first line of a table of decisions"), expected)])
+        raise InputError.at(path, 1, said("not the first line of a table of decisions"), expected)
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             continue

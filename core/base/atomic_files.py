@@ -12,7 +12,7 @@ from pathlib import Path
 from stat import S_IMODE
 from typing import BinaryIO, Final
 
-from core.base.errors import InputError, Problem, UsageError, lacks_memory, reason_of
+from core.base.errors import InputError, UsageError, lacks_memory, reason_of
 from core.base.messages import said
 
 _PREFIX: Final = ".treeconcord-"
@@ -125,7 +125,7 @@ def _check_unprotected(path: str, target: Path) -> None:
         if os.access(target, os.W_OK):  # As a file that another program has open, on Windows.
             raise
         expected = said("a file that may be changed, or another name")
-        raise InputError([Problem(path, 0, said("is write-protected"), expected)]) from error
+        raise InputError.at(path, 0, said("is write-protected"), expected) from error
 
 
 @contextmanager
@@ -173,7 +173,7 @@ def _os_errors_reported(path: str) -> Iterator[None]:
         if lacks_memory(error):
             raise MemoryError from error
         what = said("cannot be written ({reason})", reason=reason_of(error))
-        raise InputError([Problem(path, 0, what, said("an existing, writable folder with enough space"))]) from error
+        raise InputError.at(path, 0, what, said("an existing, writable folder with enough space")) from error
 
 
 def _is_special(path: str) -> bool:

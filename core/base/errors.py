@@ -180,6 +180,11 @@ class InputError(TreeConcordError):
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
+    @classmethod
+    def at(cls, path: str, line: int, what: Text, expected: Text, sentence: str = "", column: int = 0) -> Self:
+        """The error for one `Problem`."""
+        return cls([Problem(path, line, what, expected, sentence, column)])
+
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.problems,)
 
@@ -203,7 +208,7 @@ def problems_in(problems: list[Problem]) -> Iterator[None]:
 def out_of_memory(path: str) -> InputError:
     """The error for a file that would be read if there were more memory."""
     what = said("cannot be read ({reason})", reason=system_message(OUT_OF_MEMORY))
-    return InputError([Problem(path, 0, what, said("more memory, or a smaller file"))])
+    return InputError.at(path, 0, what, said("more memory, or a smaller file"))
 
 
 class UsageError(TreeConcordError):

@@ -8,7 +8,6 @@ from core.base.atomic_files import replacing
 from core.base.errors import (
     FailedRunError,
     InputError,
-    Problem,
     import_failure,
     lacks_memory,
     out_of_memory,
@@ -118,7 +117,7 @@ class ParquetReader:
 
     def error(self, what: Text) -> InputError:
         """The error for a file that has ``what`` wrong with it."""
-        return InputError([Problem(self.path, 0, what, self._expected)])
+        return InputError.at(self.path, 0, what, self._expected)
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
@@ -142,6 +141,6 @@ def reading_parquet(path: str, expected: Text) -> Iterator[ParquetReader]:
     try:
         file = open_regular(path)
     except (OSError, ValueError) as error:
-        raise InputError([Problem(path, 0, reason_of(error), expected)]) from error
+        raise InputError.at(path, 0, reason_of(error), expected) from error
     with file:
         yield ParquetReader(path, file, expected)

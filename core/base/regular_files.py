@@ -11,7 +11,7 @@ from tempfile import SpooledTemporaryFile, gettempdir
 from typing import IO, Final, cast
 from weakref import finalize
 
-from core.base.errors import NOT_REGULAR, InputError, Problem, reason_of
+from core.base.errors import NOT_REGULAR, InputError, reason_of
 from core.base.messages import said
 
 _NOWHERE: Final = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP, errno.ENAMETOOLONG, errno.EINVAL})
@@ -49,7 +49,7 @@ def sha256_of(paths: Iterable[str]) -> str:
                     found.update(block)
         except (OSError, ValueError) as error:
             what = said("cannot be opened ({reason})", reason=reason_of(error))
-            raise InputError([Problem(path, 0, what, said("a readable file"))]) from error
+            raise InputError.at(path, 0, what, said("a readable file")) from error
     return found.hexdigest()
 
 
@@ -142,7 +142,7 @@ def _room() -> Iterator[None]:
         yield
     except OSError as error:
         what = said("a temporary file cannot be written ({reason})", reason=reason_of(error))
-        raise NoRoomError([Problem(_folder(), 0, what, said("room for all of it"))]) from error
+        raise NoRoomError.at(_folder(), 0, what, said("room for all of it")) from error
 
 
 def _folder() -> str:

@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Final, NoReturn, TypeVar
 
 from core.base.atomic_files import replacing
-from core.base.errors import InputError, Problem, UnfitError, reason_of
+from core.base.errors import InputError, UnfitError, reason_of
 from core.base.messages import EITHER, Phrase, Text, Value, joined, said
 from core.base.regular_files import open_regular
 
@@ -101,22 +101,22 @@ def read_json(path: str) -> object:
             content = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         what = said("cannot be opened ({reason})", reason=reason_of(error))
-        raise _unusable(path, 0, what, said("a readable file")) from error
+        raise InputError.at(path, 0, what, said("a readable file")) from error
     if len(content) > MAX_BYTES:
         what = said("more than {most:,} bytes", most=MAX_BYTES)
-        raise _unusable(path, 0, what, said("a file saved by TreeConcord"))
+        raise InputError.at(path, 0, what, said("a file saved by TreeConcord"))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise _unusable(path, line, said("not UTF-8 text"), said("a file saved by TreeConcord")) from error
+        raise InputError.at(path, line, said("not UTF-8 text"), said("a file saved by TreeConcord")) from error
     try:
         return strict_json(text)
     except json.JSONDecodeError as error:
         what = said("not valid JSON: {reason} in column {column}", reason=error.msg, column=error.colno)
-        raise _unusable(path, error.lineno, what, said("a file saved by TreeConcord, or a copy of it")) from error
+        raise InputError.at(path, error.lineno, what, said("a file saved by TreeConcord, or a copy of it")) from error
     except RefusedError as error:
-        raise _unusable(path, 0, error.phrase, said("a file saved by TreeConcord, or a copy of it")) from error
+        raise InputError.at(path, 0, error.phrase, said("a file saved by TreeConcord, or a copy of it")) from error
 
 
 def write_json(path: str, value: object, *, is_indented: bool = True) -> None:
@@ -127,7 +127,7 @@ def write_json(path: str, value: object, *, is_indented: bool = True) -> None:
     content = _encoded(value, is_indented=is_indented)
     if len(content) >= MAX_BYTES:
         what = said("more than {most:,} bytes to write", most=MAX_BYTES)
-        raise _unusable(path, 0, what, said("fewer or shorter notes"))
+        raise InputError.at(path, 0, what, said("fewer or shorter notes"))
     with replacing(path) as file:
         file.writelines([content, b"\n"])
 
@@ -149,10 +149,6 @@ def _encoded(value: object, *, is_indented: bool) -> bytes:
         # A file name that is not UTF-8 has lone surrogates, which JSON can only hold escaped.
         text = json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False)
         return text.encode("utf-8", "backslashreplace")
-
-
-def _unusable(path: str, line: int, what: Text, expected: Text) -> InputError:
-    return InputError([Problem(path, line, what, expected)])
 
 
 FieldValue = TypeVar("FieldValue")

@@ -217,7 +217,7 @@ class EngineServer(Server):
         (version,) = self._versions([spec])
         if before is None or not _say_the_same(before, version):
             expected = said("an unchanged file; to go on with its present text, choose File → Reload files")
-            raise InputError([Problem(spec.path, 0, said("changed since it was opened"), expected)])
+            raise InputError.at(spec.path, 0, said("changed since it was opened"), expected)
 
     def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """The first sentence of each version, if they align, unless all were read before."""

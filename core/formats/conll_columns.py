@@ -84,7 +84,7 @@ def _check_length(source: str, path: str, line: int) -> None:
     """Raises `InputError` if the text since the last sentence, which begins on ``line``, has too many lines."""
     if len(source) > MAX_LINES and source.count("\n") + (not source.endswith("\n")) > MAX_LINES:
         what = said("more than {most:,} lines since the last sentence", most=MAX_LINES)
-        raise InputError([Problem(path, line + MAX_LINES, what, said("an empty line between sentences"))])
+        raise InputError.at(path, line + MAX_LINES, what, said("an empty line between sentences"))
 
 
 def _text(content: str) -> str:

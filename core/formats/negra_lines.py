@@ -110,7 +110,7 @@ def _stretches(numbered: Iterable[tuple[int, str]], path: str) -> Iterator[list[
         stretch.append(_Line(number, source, text, keyword, value))
         if len(stretch) > MAX_LINES:
             what = said("more than {most:,} lines since the last sentence", most=MAX_LINES)
-            raise InputError([Problem(path, number, what, said("#BOS and #EOS around each sentence"))])
+            raise InputError.at(path, number, what, said("#BOS and #EOS around each sentence"))
     if stretch:
         yield stretch
 
@@ -127,7 +127,7 @@ def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
             if value not in VERSIONS:
                 what = said("unknown version {version} of NEGRA export", version=quoted(value))
                 expected = said("#FORMAT {one} or {other}", one=VERSIONS[0], other=VERSIONS[1])
-                raise InputError([Problem(path, number, what, expected)])
+                raise InputError.at(path, number, what, expected)
         elif text.strip() and not text.startswith(COMMENT):
             what = said("{text} outside any sentence", text=quoted(text))
             yield Problem(path, number, what, said("#BOS before it, or %% for a comment"))

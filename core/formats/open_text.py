@@ -14,7 +14,7 @@ from io import BufferedReader, RawIOBase
 from typing import IO, BinaryIO, Final, cast
 
 from core.base.errors import InputError, Problem, UsageError, lacks_memory, out_of_memory, reason_of
-from core.base.messages import Text, said
+from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
 from core.base.regular_files import scratch_file
 from core.base.remote_files import identity, is_remote, open_anywhere, read_remote, remote_size
@@ -64,7 +64,7 @@ def open_text(path: str, progress: Progress = ignore_progress, max_bytes: int = 
     except (OSError, ValueError) as error:
         if lacks_memory(error):
             raise out_of_memory(path) from error
-        raise _unusable(
+        raise InputError.at(
             path, 0, said("cannot be opened ({reason})", reason=reason_of(error)), said("a readable file")
         ) from error
     with opened as file:
@@ -146,16 +146,18 @@ def _decoded(
         count += len(chunk)
         if count > max_bytes:
             what = said("more than {most:,} bytes of text", most=max_bytes)
-            raise _unusable(path, line, what, said("a file that fits into memory"))
+            raise InputError.at(path, line, what, said("a file that fits into memory"))
         if count > max(UNPACKED_FREELY, MAX_RATIO * counted.count):
             what = said("a compressed file that unpacks to more than {ratio} times its size", ratio=MAX_RATIO)
-            raise _unusable(path, line, what, said("a treebank; unpack the file yourself if it really is one"))
+            raise InputError.at(path, line, what, said("a treebank; unpack the file yourself if it really is one"))
         chunk = rest + chunk
         end = chunk.rfind(b"\n") + 1
         rest = chunk[end:]
         if max(chunk.find(b"\n"), len(rest)) > MAX_LINE:
             long = line + (chunk.count(b"\n") if len(rest) > MAX_LINE else 0)
-            raise _unusable(path, long, said("a line longer than {most:,} bytes", most=MAX_LINE), said("lines of text"))
+            raise InputError.at(
+                path, long, said("a line longer than {most:,} bytes", most=MAX_LINE), said("lines of text")
+            )
         if end:
             yield checked_text(path, chunk[:end], line, is_ascii=is_ascii)
             is_ascii = is_ascii and chunk.isascii()
@@ -175,7 +177,7 @@ def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
         while chunk := content.read(PIECE):
             yield chunk
     except EOFError as error:
-        raise _unusable(
+        raise InputError.at(
             path, 0, said("a truncated compressed file"), said("the complete file; download or compress it again")
         ) from error
     except (OSError, zlib.error, lzma.LZMAError, MemoryError) as error:
@@ -184,7 +186,7 @@ def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
         reason, is_plain = reason_of(error), content is stream
         broken = said("a damaged compressed file ({reason})", reason=reason)
         what = said("cannot be read ({reason})", reason=reason) if is_plain else broken
-        raise _unusable(path, 0, what, said("a complete file; download or compress it again")) from error
+        raise InputError.at(path, 0, what, said("a complete file; download or compress it again")) from error
 
 
 def checked_text(path: str, piece: bytes, line: int, *, is_ascii: bool = True) -> str:
@@ -193,11 +195,11 @@ def checked_text(path: str, piece: bytes, line: int, *, is_ascii: bool = True) -
     Raises `InputError` if it is none.
     """
     if line == 1 and piece.startswith(_UTF_16_MARKS) and not piece.startswith(_UTF_32_MARK):
-        raise _unusable(path, 1, said("UTF-16 text"), said("UTF-8; convert it: iconv -f UTF-16 -t UTF-8"))
+        raise InputError.at(path, 1, said("UTF-16 text"), said("UTF-8; convert it: iconv -f UTF-16 -t UTF-8"))
     nul = piece.find(b"\0")
     if nul >= 0:
         what = said("a NUL byte, as in binary files and UTF-16 text")
-        raise _unusable(path, line + piece.count(b"\n", 0, nul), what, said("text in UTF-8"))
+        raise InputError.at(path, line + piece.count(b"\n", 0, nul), what, said("text in UTF-8"))
     try:
         text = piece.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -211,18 +213,14 @@ def checked_text(path: str, piece: bytes, line: int, *, is_ascii: bool = True) -
         expected = said("UTF-8; convert it, if it is Latin-1: iconv -f LATIN1 -t UTF-8")
         if not (is_ascii and piece[: error.start].isascii()):
             expected = said("UTF-8, as before it; correct this line only (iconv would change the others too)")
-        raise _unusable(path, line + piece.count(b"\n", 0, error.start), what, expected) from error
+        raise InputError.at(path, line + piece.count(b"\n", 0, error.start), what, expected) from error
     lone = _LONE_CARRIAGE_RETURN.search(text)
     if lone:
         number = line + text.count("\n", 0, lone.start())
-        raise _unusable(
+        raise InputError.at(
             path, number, said("a carriage return without a line feed"), said("lines that end in LF or CR LF")
         )
     return text
-
-
-def _unusable(path: str, line: int, what: Text, expected: Text) -> InputError:
-    return InputError([Problem(path, line, what, expected)])
 
 
 _IN_MEMORY: Final = 1 << 23
@@ -247,9 +245,7 @@ class ChangedError(InputError):
 
 def unreadable(path: str, error: Exception) -> InputError:
     """What is said of a file that can't be read any more: it is missing or forbidden, or its disk fails."""
-    return InputError(
-        [Problem(path, 0, said("cannot be read ({reason})", reason=reason_of(error)), said("a readable file"))]
-    )
+    return InputError.at(path, 0, said("cannot be read ({reason})", reason=reason_of(error)), said("a readable file"))
 
 
 class StoredText:

@@ -74,7 +74,7 @@ def _named(spec: VersionSpec) -> Format | None:
 def _results(pieces: Iterator[str], spec: VersionSpec, named: Format | None) -> tuple[Format, Iterator[ReadResult]]:
     beginning = next(pieces, "")
     if not beginning:
-        raise InputError([Problem(spec.path, 0, said("the file is empty"), said("a treebank"))])
+        raise InputError.at(spec.path, 0, said("the file is empty"), said("a treebank"))
     format_ = named or _recognized(beginning.removeprefix(BYTE_ORDER_MARK), spec.path)
     _check_functions(spec, format_)
     return format_, format_.read(chain([beginning], pieces), spec)
@@ -174,7 +174,7 @@ def _sentences(
             if isinstance(result, Sentence):
                 if read == most:
                     what = said("more than {most:,} sentences", most=most)
-                    raise InputError([Problem(spec.path, result.line, what, said("several smaller files"))])
+                    raise InputError.at(spec.path, result.line, what, said("several smaller files"))
                 read += 1
                 count.add(result)
                 yield result
@@ -216,7 +216,7 @@ def _recognized(beginning: str, path: str) -> Format:
         if extension in format_.extensions:
             return format_
     expected = said("{formats}; to choose one, add ::FORMAT to the path", formats=_names())
-    raise InputError([Problem(path, 1, said("not in any known format"), expected)])
+    raise InputError.at(path, 1, said("not in any known format"), expected)
 
 
 def _check_functions(spec: VersionSpec, format_: Format) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
-from core.base.errors import InputError, Problem, system_message
+from core.base.errors import InputError, system_message
 from core.base.messages import Text, said
 from core.formats.conll_columns import quoted
 from core.formats.edges import NO_LABEL
@@ -100,7 +100,7 @@ def tiger_text(source: str, path: str) -> TigerText:
         if not stream.whole:
             raise
     if not stream.whole:
-        raise InputError([Problem(path, 1, said("no sentence"), said("<s> to </s>"))])
+        raise InputError.at(path, 1, said("no sentence"), said("<s> to </s>"))
     text = stream.whole[0]
     text.source = source
     return text
@@ -169,13 +169,13 @@ class _Stream:
             reason, line = system_message(expat.errors.messages[error.code]), error.lineno + self._lines_before
             what = said("not well-formed XML ({reason})", reason=reason)
             expected = said("complete, well-formed TIGER-XML")
-            raise InputError([Problem(self._path, line, what, expected, self._name())]) from error
+            raise InputError.at(self._path, line, what, expected, self._name()) from error
 
     def _name(self) -> str:
         return str(self._sentence.ordinal) if self._sentence else ""
 
     def _refuse(self, what: Text, expected: Text) -> NoReturn:
-        raise InputError([Problem(self._path, self._line(), what, expected, self._name())])
+        raise InputError.at(self._path, self._line(), what, expected, self._name())
 
     def _refuse_depth(self) -> NoReturn:
         what = said("elements nested more than {most} deep", most=MAX_DEPTH)

@@ -208,7 +208,7 @@ def _pieces(path: str, opened: "IO[Any]") -> list[str]:
         what = said("cannot be read ({reason})", reason=reason_of(error))
         is_text = isinstance(error, UnicodeDecodeError)
         expected = said("a file opened with encoding='utf-8'") if is_text else said("a readable file")
-        raise InputError([Problem(path, 0, what, expected)]) from error
+        raise InputError.at(path, 0, what, expected) from error
     encoded = content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
     if not isinstance(encoded, bytes):
         raise unexpected("source", said("a file open for reading"), opened)

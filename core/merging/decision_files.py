@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from core.base.atomic_files import write_text
-from core.base.errors import InputError, Problem, UnfitError, UsageError
+from core.base.errors import InputError, UnfitError, UsageError
 from core.base.messages import Text, joined, said
 from core.base.regular_files import is_missing
 from core.base.strict_json import items, members, one_of, text, texts, whole_number
@@ -152,7 +152,7 @@ def recipe_in(entries: Iterable[Entry], path: str) -> Recipe | None:
         return Recipe(text(fields.get("base")), texts(fields.get("donors")), strategy)
     except (UnfitError, UsageError) as error:
         expected = said("the strategy, base and donors of a merge")
-        raise InputError([Problem(path, entry.line, said("no recipe of a merge"), expected)]) from error
+        raise InputError.at(path, entry.line, said("no recipe of a merge"), expected) from error
 
 
 def check_same_merge(path: str, kept: Recipe, recipe: Recipe) -> None:
@@ -207,7 +207,7 @@ def check_decisions_exist(path: str) -> None:
     """Raises `InputError` for a file of decisions that is gone: an empty one in its place would hide the loss."""
     if is_missing(path):
         expected = said("the decisions made so far; put the file back, or begin the merge again with another one")
-        raise InputError([Problem(path, 0, said("does not exist"), expected)])
+        raise InputError.at(path, 0, said("does not exist"), expected)
 
 
 def copy_decisions(path: str, target: str) -> None:

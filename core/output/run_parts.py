@@ -307,7 +307,7 @@ class _Part:
         found = _Checksums(table.column_names)
         found.add(table)
         if not found.texts().items() <= self.description.checksums.items():
-            raise InputError([Problem(self.path, 0, CHANGED, self._written_again)])
+            raise InputError.at(self.path, 0, CHANGED, self._written_again)
 
     @property
     def _written_again(self) -> Text:
@@ -315,7 +315,7 @@ class _Part:
 
     def impossible(self, what: Text, sentence: str) -> InputError:
         """The error for a sentence with numbers that no sentence has."""
-        return InputError([Problem(self.path, 0, what, self._written_again, sentence)])
+        return InputError.at(self.path, 0, what, self._written_again, sentence)
 
     @property
     def path(self) -> str:
@@ -344,9 +344,7 @@ def _check_parts(parts: Sequence[_Part]) -> None:
     first, *others = parts
     if first.description.run.version != __version__:
         what = said("made by TreeConcord {version}", version=first.description.run.version)
-        raise InputError(
-            [Problem(first.path, 0, what, said("parts made by this version, {version}", version=__version__))]
-        )
+        raise InputError.at(first.path, 0, what, said("parts made by this version, {version}", version=__version__))
     differing = [(part.path, _difference(first, part)) for part in others]
     problems = [Problem(path, 0, difference, _as_in(first)) for path, difference in differing if difference]
     by_number: dict[int, _Part] = {}

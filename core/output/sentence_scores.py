@@ -12,7 +12,7 @@ import numpy as np
 
 from core import __version__
 from core.base.atomic_files import write_text
-from core.base.errors import InputError, Problem, UsageError
+from core.base.errors import InputError, UsageError
 from core.base.messages import Text, said
 from core.base.parquet import BATCH, ParquetReader, is_parquet, pyarrow, reading_parquet, writing_parquet
 from core.base.strict_json import strict_json
@@ -301,7 +301,7 @@ def _tsv_batches(path: str) -> Iterator[_Batch]:
     with open_text(path, max_bytes=1 << 62) as pieces:
         lines = chain.from_iterable(piece.splitlines() for piece in pieces)
         if next(lines, "").split("\t") != [*FIELDS]:
-            raise InputError([Problem(path, 1, said("not the header of such a table"), EXPECTED)])
+            raise InputError.at(path, 1, said("not the header of such a table"), EXPECTED)
         names, keys, counts = dict[str, int](), dict[Key, int](), list[tuple[int, int, int, int]]()
         for number, line in enumerate(lines, 2):
             try:
@@ -311,9 +311,9 @@ def _tsv_batches(path: str) -> Iterator[_Batch]:
                 _check_score(*numbers, score)
                 counts.append((names.setdefault(name, len(names)), keys.setdefault(key, len(keys)), *numbers))
             except (KeyError, ValueError) as error:
-                raise InputError([Problem(path, number, said("not a row of such a table"), EXPECTED)]) from error
+                raise InputError.at(path, number, said("not a row of such a table"), EXPECTED) from error
             if max(abs(counts[-1][2]), abs(counts[-1][3])) > _LARGEST:
-                raise InputError([Problem(path, number, said("not a row of such a table"), EXPECTED)])
+                raise InputError.at(path, number, said("not a row of such a table"), EXPECTED)
             if len(counts) == BATCH:
                 yield _tsv_batch(names, keys, counts)
                 names.clear()
@@ -398,18 +398,18 @@ def _columns(path: str, batches: Iterator[_Batch]) -> _Saved:
         sizes.append(batch.size)
         last, done = names[-1], done + len(names)
     if not done:
-        raise InputError([Problem(path, 0, said("no scores"), EXPECTED)])
+        raise InputError.at(path, 0, said("no scores"), EXPECTED)
     if done % len(order):
         raise _disorder(path, str(last))
     delta, size = (np.concatenate(parts).reshape(-1, len(order)).T for parts in (deltas, sizes))
     if size.min() < 0:
-        raise InputError([Problem(path, 0, said("counts that no sentence has"), EXPECTED)])
+        raise InputError.at(path, 0, said("counts that no sentence has"), EXPECTED)
     return _Saved(order, delta, size, checksum.text())
 
 
 def _disorder(path: str, sentence: str) -> InputError:
     what: Text = said("its rows are not those of each sentence, one after the other, with the same measures")
-    return InputError([Problem(path, 0, what, EXPECTED, sentence)])
+    return InputError.at(path, 0, what, EXPECTED, sentence)
 
 
 def _saved_description(reader: ParquetReader) -> Description | None:
@@ -444,10 +444,10 @@ def _from_description(path: str, saved: _Saved, description: Description) -> Sav
             continue
         delta, size = rows.pop(key, (np.zeros(0, int), np.zeros(0, int)))
         if (len(delta), int(delta.sum()), int(size.sum())) != (description.sentences, each.delta, each.size):
-            raise InputError([Problem(path, 0, _OTHER_ROWS, EXPECTED)])
+            raise InputError.at(path, 0, _OTHER_ROWS, EXPECTED)
         columns.append(_column(each, delta, size))
     if rows:
-        raise InputError([Problem(path, 0, _OTHER_ROWS, EXPECTED)])
+        raise InputError.at(path, 0, _OTHER_ROWS, EXPECTED)
     return SavedScores(tuple(columns), description.conditions)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from core.base.errors import InputError, Problem, reason_of
+from core.base.errors import InputError, reason_of
 from core.base.messages import said
 from core.base.regular_files import open_regular
 from core.patterns.checks import check_request
@@ -215,20 +215,18 @@ class _Reader:
             text = content.decode("utf-8-sig", "strict" if len(content) <= MOST_BYTES else "ignore")
         except (OSError, ValueError) as error:
             what = said("cannot be opened ({reason})", reason=reason_of(error))
-            raise InputError([Problem(str(path), 0, what, said("a readable grammar"))]) from error
+            raise InputError.at(str(path), 0, what, said("a readable grammar")) from error
         self.files.append(str(path))
         self._bytes += len(content)
         if self._bytes > MOST_BYTES or len(self.files) > MOST_FILES:
             what = said("the grammar is too large")
-            raise InputError(
-                [Problem(str(path), 0, what, said("a smaller grammar, without files that include each other"))]
-            )
+            raise InputError.at(str(path), 0, what, said("a smaller grammar, without files that include each other"))
         try:
             stream = TokenStream(text, most=MOST_BYTES, has_graphs=True)
             while not stream.is_at_end:
                 self._declaration(stream, path, into, depth)
         except RequestError as error:
-            raise InputError([Problem(str(path), error.line, error.phrase, "", column=error.column)]) from error
+            raise InputError.at(str(path), error.line, error.phrase, "", column=error.column) from error
 
     def _declaration(self, stream: TokenStream, path: Path, into: Package, depth: int) -> None:
         token = stream.take_keyword(*DECLARATIONS)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from core.base.errors import InputError, Problem
+from core.base.errors import InputError
 from core.base.messages import Text, said
 from core.patterns.matcher import COMPARED, feature_check
 from core.patterns.read_grew_grammar import (
@@ -464,7 +464,7 @@ class _Firing:
     def _problem(self, what: Text, expected: Text) -> InputError:
         path, line = self._rule.place
         named = said("rule {name}: {what}", name=self._rule.name, what=what)
-        return InputError([Problem(path, line, named, expected, self._graph.name)])
+        return InputError.at(path, line, named, expected, self._graph.name)
 
     def does(self, command: Command) -> bool:
         """Does a command: whether it changed something. Raises `InputError` if it can't be done."""

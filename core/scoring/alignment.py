@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Self, TypeVar
 from unicodedata import is_normalized, normalize
 
-from core.base.errors import InputError, Problem
+from core.base.errors import InputError
 from core.base.harmless_text import printable
 from core.base.messages import Phrase, Text, joined, said
 from core.base.progress import Progress, ignore_progress
@@ -128,7 +128,7 @@ def _alignment(
             if requested is Alignment.ID:
                 sentence = version.sentences[each.index(None)]
                 expected = said("a 'sent_id' on every sentence, or alignment by order")
-                raise InputError([Problem(version.spec.path, sentence.line, said("no id"), expected, sentence.name)])
+                raise InputError.at(version.spec.path, sentence.line, said("no id"), expected, sentence.name)
             return Alignment.ORDER
     return requested or Alignment.ID
 
@@ -304,4 +304,4 @@ def check_compared(compared: int, excluded: Sequence[Excluded], path: str) -> No
         return
     first = [f"{each.name}: {each.version}: {each.reason}" for each in excluded[:MOST_REASONS]]
     what = said("no sentence could be compared ({why})", why="; ".join(first))
-    raise InputError([Problem(path, 0, what, said("versions with sentences in common: the same ids and words"))])
+    raise InputError.at(path, 0, what, said("versions with sentences in common: the same ids and words"))

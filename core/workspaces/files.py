@@ -523,16 +523,16 @@ def from_document(document: object, folder: str, path: str) -> Loaded:
     """The inverse of `to_document`, for older versions too; messages name ``path``. Raises `InputError`."""
     if not isinstance(document, dict) or "version" not in document:
         expected = said("a file saved by TreeConcord as NAME{extension}", extension=EXTENSION)
-        raise InputError([Problem(path, 0, said("not a workspace"), expected)])
+        raise InputError.at(path, 0, said("not a workspace"), expected)
     version, document = document["version"], {name: value for name, value in document.items() if name != "version"}
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise InputError(
-            [Problem(path, 0, said("version is {version}", version=repr(version)), said("a number of at least 1"))]
+        raise InputError.at(
+            path, 0, said("version is {version}", version=repr(version)), said("a number of at least 1")
         )
     if version > current_version():
         what = said("a workspace of version {version}, saved by a newer TreeConcord", version=version)
         expected = said("version {version} at most; update TreeConcord", version=current_version())
-        raise InputError([Problem(path, 0, what, expected)])
+        raise InputError.at(path, 0, what, expected)
     for step in _STEPS[version - 1 :]:
         document = step(document)
     return workspace_from(document, folder, path)

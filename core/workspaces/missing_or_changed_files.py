@@ -81,7 +81,7 @@ def file_state(path: str) -> FileState | None:
 def check_unchanged(path: str, opened: FileState | None, expected: Phrase) -> None:
     """Raises `InputError` if a file is another than when it was ``opened``; None if that is unknown."""
     if opened and file_state(path) != opened:
-        raise InputError([Problem(path, 0, said("changed since it was opened"), expected)])
+        raise InputError.at(path, 0, said("changed since it was opened"), expected)
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from core.base.errors import InputError, Problem, reason_of
+from core.base.errors import InputError, reason_of
 from core.base.messages import said
 from core.base.strict_json import read_json, write_json
 from core.base.write_ahead_journal import Journal, JournalKind, read_journal
@@ -85,7 +85,7 @@ class Recovery:
         except OSError as error:
             what = said("cannot be created ({reason})", reason=reason_of(error))
             expected = said("a writable folder for unsaved work")
-            raise InputError([Problem(folder, 0, what, expected)]) from error
+            raise InputError.at(folder, 0, what, expected) from error
         run = self._folder / f"{os.getpid()}-{secrets.token_hex(4)}"
         self._snapshot = run.with_suffix(_SNAPSHOT)
         self._lock = Lock(str(run.with_suffix(_LOCK)))
@@ -201,9 +201,7 @@ def leftover_in(snapshot: Path) -> Leftover:
                     _follow(document, step)
                 except (TypeError, ValueError, KeyError) as error:
                     what = said("not an edit of this snapshot")
-                    raise InputError(
-                        [Problem(str(journal), line, what, said("a file written by TreeConcord"))]
-                    ) from error
+                    raise InputError.at(str(journal), line, what, said("a file written by TreeConcord")) from error
     workspace = from_document(document, str(snapshot.parent), str(snapshot)).workspace
     path = saved_as if isinstance(saved_as, str) else None
     return Leftover(str(snapshot), workspace, path, written, _state_in(content.get("own_state")))

@@ -102,23 +102,23 @@ def _quoted(word: str) -> str:
 
 def _write(path: "Path", content: bytes) -> None:
     from core.base.atomic_files import write_bytes
-    from core.base.errors import InputError, Problem, reason_of
+    from core.base.errors import InputError, reason_of
     from core.base.messages import said
 
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         expected = said("a folder that can be made and written")
-        raise InputError([Problem(str(path.parent), 0, reason_of(error), expected)]) from error
+        raise InputError.at(str(path.parent), 0, reason_of(error), expected) from error
     write_bytes(str(path), content)
 
 
 def _remove(path: "Path") -> None:
-    from core.base.errors import InputError, Problem, reason_of
+    from core.base.errors import InputError, reason_of
     from core.base.messages import said
 
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
         what = said("cannot be removed ({reason})", reason=reason_of(error))
-        raise InputError([Problem(str(path), 0, what, said("a file in a folder that can be written"))]) from error
+        raise InputError.at(str(path), 0, what, said("a file in a folder that can be written")) from error

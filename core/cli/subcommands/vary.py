@@ -103,16 +103,14 @@ def _in_folder(folder: str, name: str, version: "Version") -> str:
     from pathlib import Path
 
     from core.base.atomic_files import check_target
-    from core.base.errors import InputError, Problem, reason_of
+    from core.base.errors import InputError, reason_of
     from core.base.messages import said
     from core.formats.registry import format_named
 
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(
-            [Problem(folder, 0, reason_of(error), said("a folder that can be made and written"))]
-        ) from error
+        raise InputError.at(folder, 0, reason_of(error), said("a folder that can be made and written")) from error
     path = str(Path(folder) / f"{version.name}-{name}{format_named(version.format).extensions[0]}")
     check_target(path, [version.spec.path])
     return path
