@@ -50,6 +50,14 @@ def check_target(path: str, sources: Iterable[str]) -> None:
             tempfile.TemporaryFile(dir=target.parent).close()
 
 
+def make_folder(path: str) -> None:
+    """Makes a folder, and those that it is in. Raises `InputError` if that is not possible."""
+    try:
+        Path(path).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError.at(path, 0, reason_of(error), said("a folder that can be made and written")) from error
+
+
 def check_not_read(path: str, sources: Iterable[str]) -> None:
     """Raises `UsageError` if ``path`` is one of ``sources``."""
     if any(is_same(path, source) for source in sources):

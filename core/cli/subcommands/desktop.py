@@ -101,15 +101,9 @@ def _quoted(word: str) -> str:
 
 
 def _write(path: "Path", content: bytes) -> None:
-    from core.base.atomic_files import write_bytes
-    from core.base.errors import InputError, reason_of
-    from core.base.messages import said
+    from core.base.atomic_files import make_folder, write_bytes
 
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        expected = said("a folder that can be made and written")
-        raise InputError.at(str(path.parent), 0, reason_of(error), expected) from error
+    make_folder(str(path.parent))
     write_bytes(str(path), content)
 
 

@@ -102,15 +102,10 @@ def _in_folder(folder: str, name: str, version: "Version") -> str:
     """The path of a scheme's file; makes the folder. Raises `InputError` if it can't, `UsageError` for a source."""
     from pathlib import Path
 
-    from core.base.atomic_files import check_target
-    from core.base.errors import InputError, reason_of
-    from core.base.messages import said
+    from core.base.atomic_files import check_target, make_folder
     from core.formats.registry import format_named
 
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError.at(folder, 0, reason_of(error), said("a folder that can be made and written")) from error
+    make_folder(folder)
     path = str(Path(folder) / f"{version.name}-{name}{format_named(version.format).extensions[0]}")
     check_target(path, [version.spec.path])
     return path
