@@ -157,7 +157,7 @@ def count_sentence(comparison: Comparison, columns: Sequence[Column]) -> None:
     """Appends one sentence's counts to each of ``columns``."""
     for column in columns:
         if not column.reason:
-            column.numbers.extend(column.count(comparison))
+            column.numbers.extend(column.measure.count(comparison, column.parse, column.against))
 
 
 def comparisons(frame: Frame, aligned: Aligned, progress: Progress) -> Iterator[Comparison]:
