@@ -46,6 +46,7 @@ from gui.widgets.application import application
 from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
+from gui.widgets.slices import Slices
 from gui.window.error_reports import ErrorReports
 from gui.window.main_window import MainWindow
 from gui.workspaces.opening import Change
@@ -82,12 +83,17 @@ class Completion(QObject):
         session.engine_died.connect(self._note_death)
         session.progress.connect(self._end_if_idle)
 
-    def wait(self) -> None:
-        """Runs the event loop. Raises `InputError`, `UsageError` or `EngineError` if something failed."""
-        if not self._session.is_idle:
-            self._loop.exec()
-        if self._error is not None:
-            raise self._error
+    def wait(self, window: QWidget) -> None:
+        """Runs the event loop until ``window`` shows all of it, too.
+
+        Raises `InputError`, `UsageError` or `EngineError` if something failed.
+        """
+        while self._error is None:
+            if not self._session.is_idle:
+                self._loop.exec()
+            elif not catch_up(window):
+                return
+        raise self._error
 
     @Slot(object)
     def _note_problems(self, problems: Sequence[Problem]) -> None:
@@ -107,14 +113,21 @@ class Completion(QObject):
             self._loop.quit()
 
 
+def catch_up(window: QWidget) -> bool:
+    """Makes the calls that wait for a pause, and goes on with work in slices; whether there was anything to do."""
+    QApplication.processEvents()
+    waiting = [each for each in window.findChildren(DeferredCall) if each.isActive()]
+    for each in waiting:
+        each.catch_up()
+    return bool(waiting) or any(each.is_busy for each in window.findChildren(Slices))
+
+
 def save_picture(window: QWidget, path: str) -> None:
     """Writes a picture of ``window`` as PNG, atomically; to standard output if the path is ``-``.
 
     Raises `InputError` if the file can't be written, `UsageError` if standard output is a terminal.
     """
-    QApplication.processEvents()
-    for following in window.findChildren(DeferredCall):
-        following.catch_up()
+    catch_up(window)
     put_bytes(path, png_bytes(window.grab().toImage()))
 
 
@@ -244,7 +257,7 @@ def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Sessi
         workspace = replace(read, versions=request.specs, settings=request.settings)
         session.open_workspace(workspace, Document(workspace), request.sentence)
     try:
-        completion.wait()
+        completion.wait(window)
         save_picture(window, path)
     except EngineError as error:
         sys.stderr.write(f"treeconcord: the engine ended unexpectedly\n{error}\n")

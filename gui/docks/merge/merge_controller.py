@@ -350,7 +350,7 @@ class MergeController(QObject):
         self._tell_applying()
         if text:
             sentence = decision.sentence if isinstance(decision, Decision) else ""
-            self._show_message(filled(text, n=client.changes, sentence=sentence))
+            self._window.statusBar().showMessage(filled(text, n=client.changes, sentence=sentence))
 
     def _end(self) -> None:
         if not self._is_new:

@@ -5,23 +5,25 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from core.base.errors import InputError, UsageError
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
 from gui.app.display import has_display
-from gui.app.open_window import ViewRequest, run_view
+from gui.app.open_window import Completion, ViewRequest, run_view
 from gui.session.engine import Engine
 from gui.session.session import Session
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.widgets.slices import SLICE, Slices
 from gui.window.main_window import MainWindow
 from main import main
 from tests.gui.sessions import treebank
@@ -225,8 +227,9 @@ COPIER = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from gui.widgets.application import application
+from gui.widgets.slices import SLICE, Slices
 from gui.window.main_window import MainWindow
 from main import main
 
@@ -312,3 +315,23 @@ def test_the_sample_is_as_it_says() -> None:
         ("parser_ud", "ud"),
         ("parser_ptb", "ptb"),
     ]
+
+
+def test_a_picture_waits_for_what_the_window_has_still_to_show(session: Session) -> None:
+    """Of the same files, a picture said 1,024, 0 or 512 of 1,127 sentences."""
+    window, shown = QWidget(), list[int]()
+
+    def count() -> None:
+        shown.append(len(shown))
+        if len(shown) < 3:
+            call.start()
+
+    def slices() -> Generator[int, None, None]:
+        yield SLICE
+        yield SLICE
+        call.start()
+
+    call, work = DeferredCall(count, window, 10**6), Slices(window)
+    work.do(slices(), lambda _: None)
+    Completion(session).wait(window)
+    assert (shown, work.is_busy, call.isActive()) == ([0, 1, 2], False, False)
