@@ -296,6 +296,10 @@ class _Outcome:
     def _flaw(self, words: Sequence[int], lines: Mapping[int, int], what: Text) -> Problem:
         line = min((lines[token] for token in words if token in lines), default=0)
         expected = said("a tree: decide the head of another of these words too, or of none")
+        if not words[1:]:
+            expected = said("a tree: decide another head of this word")
+        elif not any(token in lines for token in words):
+            expected = said("a tree: decide the head of one of these words")
         if self._sentence.of_tree is Field.BRACKETS:
             expected = said("a tree: decide the brackets that begin at both words, or at none")
         return Problem(self._table if line else self._path, line, what, expected, self._sentence.key.name)

@@ -274,17 +274,17 @@ HEAD: Final = ("rank", "words", "relation", "head", "count", "sentence", "tokens
 """The columns of `rows_of`."""
 
 
-def rows_of(found: FoundVariation) -> Iterator[tuple[str, ...]]:
+def rows_of(found: FoundVariation) -> Iterator[tuple[str | int, ...]]:
     """A row for each place."""
     for rank, uneven in enumerate(found.found, start=1):
         for annotation, places in uneven.annotations:
             for place in places:
                 yield (
-                    str(rank),
+                    rank,
                     " ".join(uneven.words),
                     annotation.relation,
                     annotation.head,
-                    str(len(places)),
+                    len(places),
                     place.sentence.name,
                     f"{place.first} {place.last}",
                     annotation_in_words(place.witness) if place.witness else "",

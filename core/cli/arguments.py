@@ -218,11 +218,12 @@ DERIVE: Final = VersionOption(
 )
 
 
-def add_versions(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that name versions."""
+def add_versions(parser: argparse.ArgumentParser, *, golds_only: bool = False) -> None:
+    """Adds the options that name versions; where there are ``golds_only``, help does not offer parses."""
     group = parser.add_argument_group("versions", "After a path a format and options may follow: ::conllu::labels=base")
     for option in (*BY_ROLE.values(), DERIVE):
-        group.add_argument(option.flag, action="append", default=[], metavar=option.metavar, help=option.help)
+        told = argparse.SUPPRESS if golds_only and option is BY_ROLE["parse"] else option.help
+        group.add_argument(option.flag, action="append", default=[], metavar=option.metavar, help=told)
     group.add_argument(
         "--workspace",
         type=WorkspaceOption,

@@ -179,6 +179,6 @@ def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
                             sys.stderr.write(f"verify: {where}: {difference}\n")
     verified = f"verified by zss: {number_of(done, 'sentence')}, {comparisons} scores, {differences} differences"
     too_long = f"{number_of(long, 'sentence')} of more than {longest} words (--max-length)"
-    left_out = f"left out: {too_long}, {gapped} not projective"
-    remark(f"{verified}; {left_out}" if long or gapped else verified, quiet=quiet)
+    passed_over = f"passed over: {too_long}, {gapped} not projective"
+    remark(f"{verified}; {passed_over}" if long or gapped else verified, quiet=quiet)
     return 1 if differences else 0

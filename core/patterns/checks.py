@@ -148,7 +148,9 @@ class _Checker:
 
     def _node(self, clause: Clause, name: str) -> None:
         if name not in self._nodes:
-            what = said("no node is called '{name}'; expected '{name} []' or an edge to it", name=name)
+            what = said(
+                "no node is called '{name}'; expected '{name} []', or an edge between it and another name", name=name
+            )
             raise self._error(clause, what)
 
     def _edge(self, clause: Clause, name: str) -> None:

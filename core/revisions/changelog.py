@@ -241,6 +241,8 @@ def _summary(revision: Revision) -> str:
     """How many sentences and values changed."""
     total = revision.changed + revision.unchanged
     parts = [f"The annotation of {revision.changed:,} of {_counted(total, 'sentence')} changed."]
+    if not total:
+        parts = ["No sentence is in both states."]
     for verb, sentences in (("added", revision.added), ("removed", revision.removed)):
         if sentences:
             parts.append(f"{_were(len(sentences))} {verb}: {_names([each.name for each in sentences])}.")

@@ -119,8 +119,8 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
     """
     if settings.unit is Unit.CHARACTERS and settings.normalization is Normalization.PUBLISHED:
         raise UsageError(
-            "TedEval 2.2's scale counts words, which differ here (protocol §7): choose the papers' scale "
-            "(--normalize paper), or the same words (--align words)"
+            "TedEval 2.2's scale counts words, which may differ where texts are aligned (protocol §7): choose the "
+            "papers' scale (--normalize paper), or the same words (--align words)"
         )
     sets = _gold_sets(versions, settings)
     floors = floor_versions([v for v in versions if v.spec.role is Role.GOLD]) if settings.floors else ()

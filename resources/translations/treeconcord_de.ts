@@ -6007,6 +6007,10 @@
         <translation>Änderungen ohne Regel: {kind}</translation>
     </message>
     <message>
+        <source>TedEval 2.2&apos;s scale counts words, which may differ where texts are aligned (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
+        <translation>Die Skala von TedEval 2.2 zählt Wörter, die verschieden sein können, wo Texte aligniert werden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
+    </message>
+    <message>
         <source>a path, an open file, or sentences that the package conllu has parsed</source>
         <translation>ein Pfad, eine offene Datei oder Sätze, die das Paket conllu gelesen hat,</translation>
     </message>
@@ -6021,6 +6025,10 @@
     <message>
         <source>no measure is called &apos;{metric}&apos;; the measures are {known}, the groups {groups}</source>
         <translation>kein Maß heißt „{metric}“; die Maße sind {known}, die Gruppen {groups}</translation>
+    </message>
+    <message>
+        <source>no node is called &apos;{name}&apos;; expected &apos;{name} []&apos;, or an edge between it and another name</source>
+        <translation>kein Knoten heißt „{name}“; „{name} []“ oder eine Kante zwischen ihm und einem anderen Namen erwartet</translation>
     </message>
     <message>
         <source>no sentence could be compared ({why})</source>
@@ -6221,10 +6229,6 @@
     <message>
         <source>&apos;{file}&apos; is outside of the grammar&apos;s folder; expected a file in it or below</source>
         <translation>„{file}“ liegt außerhalb des Ordners der Grammatik; erwartet: eine Datei darin oder darunter</translation>
-    </message>
-    <message>
-        <source>&apos;{form}&apos;, as in &apos;{name}&apos;</source>
-        <translation>„{form}“ wie in „{name}“</translation>
     </message>
     <message>
         <source>&apos;{found}&apos; instead; {expected}</source>
@@ -6445,10 +6449,6 @@
     <message>
         <source>Sentences that are not trees</source>
         <translation>Sätze, die keine Bäume sind</translation>
-    </message>
-    <message>
-        <source>TedEval 2.2&apos;s scale counts words, which differ here (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
-        <translation>Die Skala von TedEval 2.2 zählt Wörter, die sich hier unterscheiden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
     </message>
     <message>
         <source>True or False</source>
@@ -6683,12 +6683,20 @@
         <translation>ein Baum</translation>
     </message>
     <message>
+        <source>a tree: decide another head of this word</source>
+        <translation>ein Baum: Entscheiden Sie über einen anderen Kopf dieses Worts</translation>
+    </message>
+    <message>
         <source>a tree: decide the brackets that begin at both words, or at none</source>
         <translation>ein Baum: Entscheiden Sie die Klammern, die an beiden Wörtern beginnen, oder an keinem</translation>
     </message>
     <message>
         <source>a tree: decide the head of another of these words too, or of none</source>
         <translation>ein Baum: Entscheiden Sie auch über den Kopf eines anderen dieser Wörter, oder über keinen</translation>
+    </message>
+    <message>
+        <source>a tree: decide the head of one of these words</source>
+        <translation>ein Baum: Entscheiden Sie über den Kopf eines dieser Wörter</translation>
     </message>
     <message>
         <source>a treebank; unpack the file yourself if it really is one</source>
@@ -7499,10 +7507,6 @@
         <translation>kein Maß heißt „{name}“; erwartet: {known}</translation>
     </message>
     <message>
-        <source>no node is called &apos;{name}&apos;; expected &apos;{name} []&apos; or an edge to it</source>
-        <translation>kein Knoten heißt „{name}“; erwartet: „{name} []“ oder eine Kante zu ihm</translation>
-    </message>
-    <message>
         <source>no node of the pattern and no edge is called &apos;{name}&apos;</source>
         <translation>kein Knoten des Musters und keine Kante heißt „{name}“</translation>
     </message>
@@ -8163,10 +8167,6 @@
         <translation>ohne</translation>
     </message>
     <message>
-        <source>word {number} is &apos;{form}&apos;</source>
-        <translation>Wort {number} ist „{form}“</translation>
-    </message>
-    <message>
         <source>word {token}: expected {what}</source>
         <translation>Wort {token}: erwartet wird {what}</translation>
     </message>
@@ -8297,18 +8297,6 @@
     <message>
         <source>{number} roots: {roots}</source>
         <translation>{number} Wurzeln: {roots}</translation>
-    </message>
-    <message>
-        <source>{number} sentences</source>
-        <translation>{number} Sätze</translation>
-    </message>
-    <message>
-        <source>{number} words</source>
-        <translation>{number} Wörter</translation>
-    </message>
-    <message>
-        <source>{number}, as in &apos;{name}&apos;</source>
-        <translation>{number} wie in „{name}“</translation>
     </message>
     <message>
         <source>{option} has scores already; leave out {what}</source>
@@ -11434,10 +11422,6 @@
         <translation>{source} → {target}: LAS {held_out:.4f} auf zurückgehaltenen Sätzen, {las:.4f} auf allen; Regeln: {rules:,}; übrige Wörter: {left:,}</translation>
     </message>
     <message>
-        <source>sentences left out (no tree): {number:,}</source>
-        <translation>ausgelassene Sätze (kein Baum): {number:,}</translation>
-    </message>
-    <message>
         <source>counting what is left in view…</source>
         <translation>zählt, was sichtbar bleibt …</translation>
     </message>
@@ -11500,6 +11484,10 @@
     <message>
         <source>Write a note on the selected word; the list of words left has it (N)</source>
         <translation>Notiz zum ausgewählten Wort schreiben; sie steht auch in der Liste der übrigen Wörter (N)</translation>
+    </message>
+    <message>
+        <source>sentences left out (no tree, or other words): {number:,}</source>
+        <translation>ausgelassene Sätze (kein Baum, oder andere Wörter): {number:,}</translation>
     </message>
     <message>
         <source>by the rules</source>

@@ -17,7 +17,7 @@ RECORDS = ("MISC", "none")
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``adjudicate``."""
-    add_versions(parser)
+    add_versions(parser, golds_only=True)
     parser.add_argument(
         "--decisions",
         metavar="FILE",
@@ -66,10 +66,10 @@ def run(arguments: argparse.Namespace) -> int:
     tell_excluded(tally.excluded)
     for problem in first_problems(path, _by_sentence(tally.set_aside)):
         sys.stderr.write(f"{problem}\n")
-    counts = [f"{tally.decided} decided"]
+    counts = [f"{tally.decided:,} decided"]
     if on_open is OnOpen.MAJORITY:
-        counts.append(f"{tally.by_majority} by the majority")
-    counts.append(f"{tally.open} open, as '{versions[0].name}' has them")
+        counts.append(f"{tally.by_majority:,} by the majority")
+    counts.append(f"{tally.open:,} open" + (f", as '{versions[0].name}' has them" if tally.open else ""))
     items, sentences = number_of(tally.items, "item"), number_of(tally.sentences, "sentence")
     remark(f"{items} in {sentences} differ: {', '.join(counts)}", quiet=arguments.quiet)
     if tally.revised:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``agreement``."""
-    add_versions(parser)
+    add_versions(parser, golds_only=True)
     add_format(parser)
     parser.add_argument(
         "--seed",

@@ -101,6 +101,8 @@ class _Done:
 
     def lines(self) -> list[str]:
         """What is said on standard error."""
+        from core.base.messages import number_of
+
         more = [f"… and {self.left - MOST_SAID} more"] if self.left > MOST_SAID else []
-        total = f"places changed: {self.places} in {self.sentences} sentences; left as they are: {self.left}"
-        return [*self._why_not, *more, total]
+        changed = f"places changed: {self.places:,} in {number_of(self.sentences, 'sentence')}"
+        return [*self._why_not, *more, f"{changed}; left as they are: {self.left:,}"]

@@ -8,7 +8,7 @@ from core.cli.arguments import add_line_format, add_settings, add_versions, chec
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``generalize``."""
-    add_versions(parser)
+    add_versions(parser, golds_only=True)
     add_settings(parser)
     add_line_format(parser)
 

@@ -9,7 +9,7 @@ from core.model.choices import EXAMPLES
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``overlap``."""
-    add_versions(parser)
+    add_versions(parser, golds_only=True)
     add_settings(parser)
     add_measures(parser)
     add_format(parser)

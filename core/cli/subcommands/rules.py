@@ -17,7 +17,7 @@ EXTENSIONS: Final = (".rules", ".grs", ".md")
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``rules``."""
-    add_versions(parser)
+    add_versions(parser, golds_only=True)
     parser.add_argument("--from", dest="source", metavar="NAME", help="the gold to start from (default: the first)")
     parser.add_argument("--to", dest="target", metavar="NAME", help="the gold to arrive at (default: the other)")
     parser.add_argument(

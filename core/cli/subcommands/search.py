@@ -21,7 +21,7 @@ HTML: Final = (".html", ".htm")
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``search``."""
-    add_versions(parser)
+    add_versions(parser, golds_only=True)
     parser.add_argument("text", metavar="REQUEST", nargs="?", help="such as 'pattern { X -[obj]-> Y }'")
     parser.add_argument("--request", metavar="FILE", help="a file with the request, instead of REQUEST")
     parser.add_argument(

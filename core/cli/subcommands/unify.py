@@ -12,7 +12,7 @@ NATIVE: Final = "native"
 
 def add_merging(parser: argparse.ArgumentParser) -> None:
     """Adds options for versions, settings, formats and decisions."""
-    add_versions(parser)
+    add_versions(parser, golds_only=True)
     add_settings(parser)
     add_line_format(parser, NATIVE, *WRITABLE)
     parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, saved by the window")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments of ``variation``."""
-    add_versions(parser)
+    add_versions(parser, golds_only=True)
     parser.add_argument("--by", choices=("form", "lemma"), default="form", help="what is compared (default: form)")
     parser.add_argument(
         "--nuclei",

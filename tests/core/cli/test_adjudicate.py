@@ -115,7 +115,8 @@ def test_the_order_of_decisions_does_not_matter(run: Run, golds: list[str], tabl
     ("lines", "message"),
     [
         ("b\t2\tarc\tcy\t\t\n", ":2: sentence b: 2 roots: words 1, 2; expected a tree: decide the head of another"),
-        ("b\t1\tarc\tcy\t\t\n", ":2: sentence b: a cycle: 1 → 2 → 1; expected a tree"),
+        ("b\t1\tarc\tcy\t\t\n", ":2: sentence b: a cycle: 1 → 2 → 1; expected a tree: decide the head of another"),
+        ("b\t2\thead\t\t2\t\n", "; expected a tree: decide another head of this word"),
         ("b\t1\tarc\tcx\t\t\n", "expected one of the annotators ann, bo, cy, not 'cx'"),
         ("b\t1\tarc\tcy\t2 dep\t\n", "expected an annotator to follow or a value, not both and not neither"),
         ("b\t1\tarc\t\tdep\t\n", "expected a head, a space and a relation: 3 obj, not 'dep'"),
@@ -233,7 +234,7 @@ def test_annotators_may_leave_words_out_and_make_cycles_but_what_is_written_is_a
     path.write_bytes(BASE.replace("0	root	0:root	_\n", "2	_	_	_\n").encode())  # go ← now ← go
     code, _, err = run("adjudicate", *golds)
     assert code == 1
-    assert f"{path}: sentence b: a cycle: 1 → 2 → 1; expected a tree" in err
+    assert f"{path}: sentence b: a cycle: 1 → 2 → 1; expected a tree: decide the head of one of these words" in err
     table.write_text(HEADER + "b\t1\tarc\tbo\t\t\n")
     code, out, err = run("adjudicate", *golds, "--decisions", table)
     assert code == 0

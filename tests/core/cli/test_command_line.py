@@ -209,7 +209,7 @@ def test_verifying_leaves_out_long_sentences_and_says_so(
     argv = ("score", *versions(files), "--verify=2")
     code, _, err = run(*argv)
     assert code == 0
-    assert "0 sentences, 0 scores, 0 differences; left out: 1 sentence of more than 2 words" in err
+    assert "0 sentences, 0 scores, 0 differences; passed over: 1 sentence of more than 2 words" in err
     assert "1 sentence, 6 scores, 0 differences\n" in run(*argv, "--max-length=3")[2]
 
 

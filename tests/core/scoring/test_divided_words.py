@@ -171,7 +171,7 @@ def test_wrong_cut_costs_in_brackets_too(parse: str, labelled: bool, delta: int,
 
 
 def test_published_scale_is_refused() -> None:
-    with pytest.raises(UsageError, match="words, which differ here"):
+    with pytest.raises(UsageError, match="words, which may differ where texts are aligned"):
         make_frame([divided_version("A", FRENCH)], replace(BY_CHARACTERS, normalization=Normalization.PUBLISHED))
 
 
