@@ -53,6 +53,8 @@ class Worker(QObject):
         self.module = module
         self._number = 0
         self._newest = 0
+        self._replaceable: Replaceable | None = None
+        """The request with this number."""
         self._gives_up_all = False
         self._queued: dict[int, Request] = {}
         self.process: QProcess | None = None
@@ -128,7 +130,7 @@ class Worker(QObject):
         self.start()
         self._number += 1
         if isinstance(request, Replaceable):
-            self._newest = self._number
+            self._newest, self._replaceable = self._number, request
             self._gives_up_all = isinstance(request, CancelAll)
         else:
             self._queued[self._number] = request
@@ -173,6 +175,8 @@ class Worker(QObject):
         if number == self._newest or isinstance(answer, Cancelled) or number in self._queued:
             self.patience.stop()
         if number == self._newest:
+            if isinstance(answer, Ending):
+                self._replaceable = None
             self.answered.emit(answer)
         elif request := self._queued.get(number):
             if isinstance(answer, Ending):
@@ -181,10 +185,15 @@ class Worker(QObject):
 
     @Slot()
     def restart_hung(self) -> None:
-        """Restarts the process and sends the requests of the queue again, unless they were cancelled too."""
+        """Restarts the process and sends again what is not done: the newest replaceable request, and the queue.
+
+        That request may be to cancel, for whoever waits to hear that nothing is done any more. What was cancelled with
+        all others is not sent.
+        """
         self.kill()
         self.start()
-        for number, request in list(self._queued.items()):
+        waiting = self._queued | ({self._newest: self._replaceable} if self._replaceable else {})
+        for number, request in sorted(waiting.items()):
             if self._gives_up_all and number < self._newest:
                 del self._queued[number]
                 self.answered_queued.emit(request, Cancelled())
@@ -221,4 +230,5 @@ class Worker(QObject):
         """Drops all requests, since the process has ended."""
         self.kill()
         self._queued.clear()
+        self._replaceable = None
         self.died.emit(output)

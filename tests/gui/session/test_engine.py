@@ -152,6 +152,21 @@ def test_an_engine_that_hangs_is_replaced(hanging: Engine, qtbot: QtBot) -> None
     assert heard.last_words == []
 
 
+@pytest.mark.parametrize("follows", [True, False])
+def test_what_is_asked_last_is_answered_by_the_engine_that_replaces_one_that_hangs(
+    hanging: Engine, qtbot: QtBot, follows: bool
+) -> None:
+    """Cancelled work was said to go on for ever on a busy machine, and what was opened right after never came."""
+    heard, process = Heard(hanging), process_of(hanging)
+    hanging.send(OPEN)
+    hanging.cancel()
+    if follows:
+        hanging.send(OPEN)
+    qtbot.waitUntil(lambda: process_of(hanging) is not process)
+    qtbot.waitUntil(heard.is_done)
+    assert heard.last_words == []
+
+
 def saving(path: Path) -> SaveVersion:
     return SaveVersion(sample_specs(), (), "ud", str(path), None)
 
