@@ -240,13 +240,13 @@ def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:
         lines += [Line.PARTIAL, Line.CROSSING]
     if len(choice.against) > 1:
         chips.append(Chip.DISPUTED)
-        if frame.parses and frame.protocol is Protocol.FUNCTIONAL and choice.labelled:
-            chips.append(Chip.UNCOUNTED)
     if frame.parses:
         lines += [Line.SPURIOUS, Line.MISSING]
         chips += [Chip.WRONG, Chip.MISSING]
         if frame.protocol is Protocol.FUNCTIONAL and choice.labelled:
             chips.append(Chip.RELABELLED)
+        if frame.protocol is Protocol.FUNCTIONAL or not choice.labelled:
+            chips.append(Chip.UNCOUNTED)
     if frame.parses and len(frame.golds) > 1:
         lines += [Line.FOREIGN, Line.NATIVE]
         chips.append(Chip.FORGIVEN)

@@ -21,7 +21,7 @@ from core.model.spans import Span, sort_key
 from core.schemes.annotations import HEAD, RELATION
 from core.scoring.comparison import Frame
 from core.scoring.settings import GoldSet
-from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS, AnswerState
+from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS, AnswerState, TagKind
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
@@ -90,6 +90,8 @@ def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[S
             line = content.node.line
             if is_of_arcs(band):
                 arcs.add(signs.get(line) or ArcLine(line))
+                if any(tag.kind is TagKind.GROUP for tag in content.tags):
+                    lines.add(Line.CROSSING)  # The number at the label is that of the span's conflict.
             else:
                 lines.add(line)
             chips.update(label.chip for label in content.node.labels)

@@ -3,15 +3,18 @@
 import pytest
 
 from core.explain.span_states import Line, sentence_states
+from core.formats.registry import read_version
 from core.model.choices import Protocol
 from core.model.spans import span_of
 from core.model.version import Version
+from core.scoring.comparison import compare, make_frame
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 from gui.drawing.content import GENERALIZED, BandContent, Tag, TagKind, chip_text, chip_texts
-from gui.drawing.describe import bands_of
+from gui.drawing.describe import bands_of, states_in
 from gui.drawing.text_outline import span_announcement, span_tooltip
 from gui.session.view_choice import Choice
+from gui.widgets.sample import sample_specs
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -37,6 +40,24 @@ def bands(
 
 def tags(band: BandContent, *positions: int) -> tuple[Tag, ...]:
     return next(content.tags for content in band.spans if content.node.span == span_of(positions))
+
+
+@pytest.mark.parametrize("protocol", [Protocol.MULTIFUNCTION, Protocol.FUNCTIONAL])
+@pytest.mark.parametrize("labelled", [True, False])
+@pytest.mark.parametrize("golds", [("ud",), ("ud", "sud")])
+def test_every_state_that_occurs_can_be_in_the_legend(
+    protocol: Protocol, labelled: bool, golds: tuple[str, ...]
+) -> None:
+    versions = [read_version(spec) for spec in sample_specs()]
+    versions = [each for each in versions if {each.name, each.spec.native_gold} & {*golds}]
+    frame, choice = make_frame(versions, Settings(protocol)), Choice(golds, labelled)
+    lines, chips = states_in(frame, choice)
+    for sentences in zip(*(each.sentences for each in versions), strict=True):
+        comparison = compare(frame, sentences)
+        bands = bands_of(comparison, sentence_states(comparison, golds, labelled=labelled), choice)
+        nodes = [span.node for band in bands for span in band.spans]
+        assert {node.line for node in nodes} <= {*lines}
+        assert {label.chip for node in nodes for label in node.labels} <= {*chips}
 
 
 def test_bands_from_top_to_bottom() -> None:

@@ -191,6 +191,17 @@ def test_legend_has_arcs_for_arcs_and_spans_for_spans(qapp: object) -> None:
     assert {"arc: the head", "line: the span"} <= both, "the generalized gold has spans only"
 
 
+def test_the_number_of_a_conflict_at_an_arc_is_explained(qapp: object) -> None:
+    """A reader of a paper cannot know what ① at an arc means."""
+    display = DisplayOptions(style=DrawingStyle.ARCS, hidden=frozenset({GENERALIZED}))
+    crossing = compared(
+        [version("a", "a 0 root | b 1 x | c 2 y | d 2 z"), version("b", "a 4 x | b 1 y | c 1 z | d 0 root")], Settings()
+    )
+    for comparison, is_told in ((crossing, True), (sample("10-"), False)):
+        texts = {each.text for each in root_of(subject(comparison, display), FigureStyle()).iter(f"{SVG}text")}
+        assert ("crosses another gold" in texts) is is_told
+
+
 def test_a_legend_is_no_wider_than_the_trees(qapp: object) -> None:
     for name in ("short", "sample", "80 words"):
         drawn = subject(COMPARISONS[name]())
