@@ -535,6 +535,11 @@ class Recounting(QObject):
         self._settling = QTimer(self, singleShot=True, interval=SETTLED)
         self._settling.timeout.connect(self.settled)
 
+    @property
+    def is_pending(self) -> bool:
+        """Whether any edited sentence is still to be recounted."""
+        return bool(self._edited)
+
     def take_edit(self, corpus: Corpus, index: int) -> None:
         """Schedules a recount of the sentence with this index."""
         self._edited.add((corpus, index))

@@ -278,6 +278,11 @@ class Session(QObject):
         """Whether all requested work is done."""
         return self._tasks.is_idle
 
+    @property
+    def is_recounting(self) -> bool:
+        """Whether edited sentences still have the counts from before."""
+        return self._recounting.is_pending
+
     def analyse(self, analysis: type[Analysis], *options: object) -> None:
         """Asks for an analysis of all versions, with their edits; ``options`` are its own fields."""
         corpus, settings = self.corpus, self.settings

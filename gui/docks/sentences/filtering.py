@@ -98,7 +98,10 @@ class FilterRunner(QObject):
 
 
 EDITED: Final = 1000
-"""Milliseconds without an edit before a request is held against the sentences again."""
+"""Milliseconds without an edit before what is asked for is held against the edited sentences again."""
+
+MANY: Final = 50
+"""The edited sentences above which the filter is applied to all again, in turns that leave the window responsive."""
 
 _EVERYTHING = And(())
 
@@ -137,8 +140,10 @@ class Filtering(QObject):
         self._runner = FilterRunner(self)
         self._runner.found.connect(self._show_found)
         self._runner.finished.connect(self._end_pass)
-        self._edited = QTimer(self, singleShot=True, interval=EDITED)
-        self._edited.timeout.connect(self._start)
+        self._edited: set[int] = set()
+        """The sentences edited since the filter was applied to them."""
+        self.settling = QTimer(self, singleShot=True, interval=EDITED)
+        self.settling.timeout.connect(self._follow_edits)
         session.places.changed.connect(self._take_places)
         session.progress.connect(self._note_stop)
 
@@ -198,7 +203,7 @@ class Filtering(QObject):
         return self._is_fresh and self._is_typing and not self.is_working
 
     def set_text(self, text: str, *, is_typing: bool = False) -> None:
-        """Shows the sentences that match a filter or a request.
+        """Shows the sentences that match a filter or a request, looking again at those edited meanwhile.
 
         Raises `FilterError` and changes nothing if it is invalid. While the user ``is_typing``, the table is never
         emptied: it stays as it was if nothing matches.
@@ -208,6 +213,8 @@ class Filtering(QObject):
         if query != self.query or self.is_stopped:
             self.query = query
             self._start()
+        elif self._edited and not is_typing:
+            self._follow_edits()
         elif was_kept and not is_typing:
             self._replace(())
 
@@ -262,21 +269,40 @@ class Filtering(QObject):
 
     @Slot(int)
     def look_again_at(self, sentence: int) -> None:
-        """Applies the filter again to a changed sentence; a request to all, in a moment."""
-        if isinstance(self.query, Requested):
-            self._edited.start()
-            return
-        if self.query == _EVERYTHING or (self._only is not None and sentence not in self._only):
+        """Applies the filter again to a sentence whose flag or note has changed; requests don't ask for these."""
+        if not isinstance(self.query, Requested):
+            self._look_again_at([sentence])
+
+    @Slot()
+    def _follow_edits(self) -> None:
+        """Applies the filter again to the edited sentences, once they are scored; a request to all."""
+        is_request = isinstance(self.query, Requested)
+        if self._session.is_recounting and not is_request:
+            self.settling.start()
+        elif is_request or len(self._edited) > MANY:
+            self._start()
+        else:
+            edited, self._edited = self._edited, set()
+            self.settling.stop()
+            self._look_again_at(sorted(edited))
+
+    def _look_again_at(self, sentences: Sequence[int]) -> None:
+        """Applies the filter again to these sentences."""
+        concerned = [each for each in sentences if self._only is None or each in self._only]
+        if self.query == _EVERYTHING or not concerned:
             return
         if self.is_working or self._is_fresh:
             self._start()
             return
-        is_shown, holds = self._model.row_of(sentence) >= 0, self._holds()(sentence)
-        if holds and not is_shown:
-            self._replace([*self._model.sentences, sentence])
-        elif is_shown and not holds:
+        test, before = self._holds(), self._model.sentences
+        held = {each: test(each) for each in concerned}
+        kept = [each for each in before if held.get(each, True)]
+        new = sorted({each for each, holds in held.items() if holds}.difference(before))
+        unknown = [each for each, holds in held.items() if holds is None]
+        self._runner.undecided = [*(each for each in self._runner.undecided if each not in held), *unknown]
+        if new or len(kept) < len(before):
             # Not by removing a row: if it is the current one, Qt would select the next and show another sentence.
-            self._replace([each for each in self._model.sentences if each != sentence])
+            self._replace([*kept, *new])
 
     def look_again_at_states(self) -> None:
         """Applies the filter again if it tests the merge state."""
@@ -284,11 +310,14 @@ class Filtering(QObject):
             self.look_again()
 
     def forget(self, sentence: int) -> None:
-        """Drops what was cached of a sentence, since it was edited.
+        """Drops what was cached of a sentence, since it was edited, and applies the filter again in a moment.
 
-        The filter is applied again in `take_in`, but only if other measures apply now.
+        It is applied to all sentences in `take_in`, but only if other measures apply now.
         """
         self._facts.forget(sentence)
+        if self.query != _EVERYTHING:
+            self._edited.add(sentence)
+            self.settling.start()
         frame = self._session.corpus.frame
         if frame is not self._facts.frame:
             before, self.vocabulary = self.vocabulary, vocabulary_of(frame, tuple(MergeState))
@@ -305,7 +334,8 @@ class Filtering(QObject):
 
     def _start(self) -> None:
         self._runner.stop()
-        self._edited.stop()
+        self.settling.stop()
+        self._edited.clear()
         self._taken = len(self._session.corpus)
         wanted = range(self._taken) if self._only is None else self._only
         if isinstance(self.query, Requested):

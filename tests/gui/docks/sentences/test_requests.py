@@ -50,9 +50,11 @@ def enter(panel: SentencesPanel, text: str, session: Session, qtbot: QtBot) -> l
     """Types a request and Enter; returns the sentences shown when it was held against all."""
     panel.filter.line.selectAll()
     qtbot.keyClicks(panel.filter.line, text)
-    qtbot.keyClick(panel.filter.line, Qt.Key.Key_Escape)
+    if panel.filter.line.candidates:
+        qtbot.keyClick(panel.filter.line, Qt.Key.Key_Escape)
     qtbot.keyClick(panel.filter.line, Qt.Key.Key_Return)
     settle(session, qtbot)
+    qtbot.waitUntil(lambda: not panel.filtering.is_working)
     return names(panel)
 
 
@@ -152,6 +154,66 @@ def test_an_edit_finds_again(panel: SentencesPanel, sample: Session, qtbot: QtBo
     qtbot.waitUntil(lambda: found[0] not in names(panel))
     settle(sample, qtbot)
     assert names(panel) == found[1:]
+
+
+def correct(editor: Editor, sample: Session, sentence: int) -> None:
+    """Shows a sentence and makes each *case* of it in ud something that other words are too."""
+    sample.show(sentence)
+    version = next(each for each in sample.corpus.frame.versions if each.name == "ud")
+    relations = sample.corpus.sentence(sentence, version).dependencies.relations
+    for place in [at for at, relation in enumerate(relations, 1) if relation == "case"]:
+        assert editor.do("ud", Rename(place, "det"))
+
+
+@pytest.mark.parametrize("text", ["ud.rel=case", "ud { pattern { X -[case]-> Y } }", "ud.rel=case parser_ud.las<1"])
+def test_an_edit_is_looked_at_and_so_is_its_undoing(
+    panel: SentencesPanel, sample: Session, qtbot: QtBot, text: str
+) -> None:
+    """The sentence that is corrected stays shown; the count is that of the trees as they are."""
+    found = enter(panel, text, sample, qtbot)
+    second = sample.corpus.names.index(found[1])
+    counts = [f"{number} of {ALL}" for number in (len(found), len(found) - 1)]
+    assert panel.filter.state.text().endswith(counts[0])
+    editor = Editor(sample, panel)
+    correct(editor, sample, second)
+    qtbot.waitUntil(lambda: panel.filter.state.text().endswith(counts[1]))
+    settle(sample, qtbot)
+    assert names(panel) == [found[0], *found[2:]]
+    assert sample.current == second
+    while sample.corpus.ledger.edits:
+        editor.undo()
+    qtbot.waitUntil(lambda: panel.filter.state.text().endswith(counts[0]))
+    settle(sample, qtbot)
+    assert names(panel) == found
+    assert sample.current == second
+
+
+def test_enter_looks_again_at_once(panel: SentencesPanel, sample: Session, qtbot: QtBot) -> None:
+    """Nobody need wait until the filter follows by itself."""
+    for text in ("ud.rel=case", "ud { pattern { X -[case]-> Y } }"):
+        found = enter(panel, text, sample, qtbot)
+        first = sample.corpus.names.index(found[0])
+        panel.filtering.settling.setInterval(10**8)
+        correct(Editor(sample, panel), sample, first)
+        qtbot.waitUntil(lambda: not sample.is_recounting)
+        assert names(panel) == found
+        panel.focus_filter()
+        qtbot.keyClick(panel.filter.line, Qt.Key.Key_Return)
+        settle(sample, qtbot)
+        assert names(panel) == found[1:]
+        assert panel.filter.state.text().endswith(f"{len(found) - 1} of {ALL}")
+
+
+def test_many_edited_sentences_are_looked_at_in_turns(
+    panel: SentencesPanel, sample: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.docks.sentences.filtering.MANY", 1)
+    found = enter(panel, "ud.rel=case", sample, qtbot)
+    editor = Editor(sample, panel)
+    for name in found[:3]:
+        correct(editor, sample, sample.corpus.names.index(name))
+    qtbot.waitUntil(lambda: names(panel) == found[3:])
+    assert panel.filter.state.text() == f"{len(found) - 3} of {ALL}"
 
 
 def test_a_request_is_saved_with_the_workspace(panel: SentencesPanel, sample: Session, qtbot: QtBot) -> None:
