@@ -150,6 +150,15 @@ class SentencesModel(TableModel):
         rows = np.flatnonzero(self._order == sentence)
         return int(rows[0]) if len(rows) else -1
 
+    def row_beside(self, step: int) -> int:
+        """The row after (1) or before (-1) the sentence shown, which need not be listed; may be none of the table."""
+        shown = self._session.current
+        row = self.row_of(shown)
+        if row < 0 <= shown:
+            place = int(np.flatnonzero(self._sorted(np.append(self._order, shown)) == shown)[0])
+            row = place - max(0, step)
+        return row + step
+
     def size(self) -> tuple[int, int]:
         return len(self._order), len(self.kinds)
 

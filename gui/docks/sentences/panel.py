@@ -26,7 +26,7 @@ PAUSE: Final = 100
 
 
 class SentencesPanel(QWidget):
-    """Lists all sentences; the current row is the sentence shown."""
+    """Lists all sentences; the current row is the sentence shown, and none is if that is not listed."""
 
     def __init__(self, session: Session, profile: Profile) -> None:
         super().__init__()
@@ -56,6 +56,7 @@ class SentencesPanel(QWidget):
         in_column(self.widening, top, self.table, inside=self, margins=0, spacing=0)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
         self.arrival = DeferredCall(self._show_arrivals, self, PAUSE)
+        self._model.rowsInserted.connect(self._choose_arrived)
         session.versions_changed.connect(self._show_versions)
         session.sentences_arrived.connect(self.arrival.start_if_idle)
         session.scores_arrived.connect(self.arrival.start_if_idle)
@@ -81,14 +82,14 @@ class SentencesPanel(QWidget):
 
     def step(self, step: int) -> None:
         """Shows the next sentence in table order, or (-1) the previous one."""
-        self._go_to(self._model.row_of(self.session.current) + step)
+        self._go_to(self._model.row_beside(step))
 
     def sentences_in_order(self) -> list[int]:
         return list(self._model.sentences)
 
     def sentences_from(self, step: int) -> Iterator[int]:
         """The sentences below the current one, or (-1) those above, upwards; follows changes of the table."""
-        row = self._model.row_of(self.session.current) + step
+        row = self._model.row_beside(step)
         while 0 <= row < self._model.rowCount():
             yield self._model.sentence_at(row)
             row += step
@@ -207,11 +208,19 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _choose_again(self) -> None:
-        """Selects the current sentence's row, if it has one."""
+        """Selects the current sentence's row, if it has one, else none: F, for one, is about the sentence shown."""
         row = self._model.row_of(self.session.current)
         if row >= 0:
             self._go_to(row)
             self.table.centre()
+        else:
+            self.table.choose_none()
+
+    @Slot()
+    def _choose_arrived(self) -> None:
+        """Selects the current sentence's row if it has come in only now."""
+        if not self.table.currentIndex().isValid() and (row := self._model.row_of(self.session.current)) >= 0:
+            self._go_to(row)
 
     def _go_to(self, row: int) -> None:
         row = max(0, min(row, self._model.rowCount() - 1))
@@ -229,9 +238,8 @@ class SentencesPanel(QWidget):
         if self._taken < len(self.session.corpus):
             self._show_arrivals()
         row = self._model.row_of(self.session.current)
-        if row >= 0 and row != self.table.currentIndex().row():
-            self._go_to(row)
-            self.table.centre()
+        if row < 0 or row != self.table.currentIndex().row():
+            self._choose_again()
 
     @Slot()
     def _show_versions(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QWidget
 
@@ -14,7 +14,7 @@ from gui.session.corpus import Corpus
 from gui.widgets.buttons import keep_letters
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.profile import Profile
-from gui.widgets.tables import NameDelegate, PlainTable, TextDelegate, select_row
+from gui.widgets.tables import NOWHERE, NameDelegate, PlainTable, TextDelegate, select_row
 
 WIDE_TEXT: Final = 300
 """The width in pixels of a text column reached by scrolling."""
@@ -24,6 +24,8 @@ WIDEST_NAME: Final = 20
 
 MEASURED: Final = 500
 """The number of sentences whose names are measured for the column's width."""
+
+_STEPS: Final = {QAbstractItemView.CursorAction.MoveUp: -1, QAbstractItemView.CursorAction.MoveDown: 1}
 
 
 class SentencesTable(PlainTable):
@@ -70,6 +72,18 @@ class SentencesTable(PlainTable):
             QGuiApplication.clipboard().setText(in_full)
         else:
             super().keyPressEvent(event)
+
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Arrows lead from a sentence that is not listed to those beside it."""
+        step = _STEPS.get(action, 0)
+        if self.currentIndex().isValid() or not step:
+            return super().moveCursor(action, modifiers)
+        return self._model.index(max(0, min(self._model.row_beside(step), self._model.rowCount() - 1)), 0)
+
+    def choose_none(self) -> None:
+        """Has no row current. Qt is told expressly: else the table would make its first current with the focus."""
+        self.clearSelection()
+        self.setCurrentIndex(NOWHERE)
 
     def centre(self) -> None:
         """Scrolls vertically to the current row."""

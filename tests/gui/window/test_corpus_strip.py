@@ -87,3 +87,35 @@ def test_a_picture_has_the_whole_corpus(
     sample.scores_arrived.emit()
     save_picture(window, str(tmp_path / "window.png"))
     assert not np.isnan(strip.differing).any()
+
+
+def row_place(window: MainWindow, row: int) -> QPoint:
+    table = window.sentences.table
+    return table.visualRect(table.model().index(row, 0)).center()
+
+
+def test_no_row_is_chosen_while_a_sentence_is_shown_that_the_filter_hides(
+    strip: CorpusStrip, window: MainWindow, sample: Session, qtbot: QtBot
+) -> None:
+    """Else the highlighted row is about another sentence than the trees, and a click on it does nothing."""
+    line, table, name = window.sentences.filter.line, window.sentences.table, sample.corpus.names[4]
+    window.acts["filter"].trigger()
+    qtbot.keyClicks(line, f"id={name}")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: table.model().rowCount() == 1 and sample.current == 4)
+    assert table.selectionModel().isRowSelected(0)
+    qtbot.mouseClick(strip, LEFT, pos=QPoint(strip.column_of(17) + 2, 5))
+    assert sample.current == 17
+    assert not table.currentIndex().isValid()
+    assert not table.selectionModel().hasSelection()
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    assert sample.current == 17
+    qtbot.mouseClick(table.viewport(), LEFT, pos=row_place(window, 0))
+    assert sample.current == 4
+    window.acts["flag"].trigger()
+    assert sample.corpus.remarks.flagged == {name}
+    qtbot.mouseClick(strip, LEFT, pos=QPoint(strip.column_of(17) + 2, 5))
+    window.acts["filter"].trigger()
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: sample.current == 4)
+    sample.document.is_given_up = True

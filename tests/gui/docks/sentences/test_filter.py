@@ -361,3 +361,33 @@ def test_golds_that_no_parse_is_compared_with_are_filtered_too(
     assert seen(panel, qtbot) == [session.corpus.names[0], session.corpus.names[2]]
     write(line, "CLOCK", qtbot)
     assert seen(panel, qtbot) == [session.corpus.names[1], session.corpus.names[2]]
+
+
+def test_from_a_sentence_that_is_not_listed_steps_lead_to_those_beside_it(
+    panel: SentencesPanel, line: FilterLine, sample: Session, qtbot: QtBot
+) -> None:
+    write(line, " or ".join(f"id={sample.corpus.names[i]}" for i in (3, 8, 20)), qtbot)
+    assert len(seen(panel, qtbot)) == 3
+    for key, step, reached in ((Qt.Key.Key_Down, 1, 20), (Qt.Key.Key_Up, -1, 8)):
+        sample.show(10)
+        assert not panel.table.currentIndex().isValid()
+        assert next(panel.sentences_from(step)) == reached
+        qtbot.keyClick(panel.table, key)
+        assert sample.current == reached
+        sample.show(10)
+        panel.step(step)
+        assert sample.current == reached
+        assert panel.table.selectionModel().isRowSelected(panel.table.currentIndex().row())
+
+
+def test_the_sentence_shown_is_chosen_when_it_comes_into_the_table(
+    panel: SentencesPanel, line: FilterLine, sample: Session, qtbot: QtBot
+) -> None:
+    write(line, "flag:", qtbot)
+    assert seen(panel, qtbot) == []
+    sample.toggle_flag(12)
+    sample.show(7)
+    assert not panel.table.currentIndex().isValid()
+    sample.toggle_flag(7)
+    assert names(panel) == [sample.corpus.names[7], sample.corpus.names[12]]
+    assert panel.table.selectionModel().isRowSelected(0)
