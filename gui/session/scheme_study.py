@@ -2,18 +2,25 @@
 
 import json
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from core.editing.edit_log import Amendment
 from core.engine.analyses import FindVariation, LearnRules, MoreLeft, NewUneven, RulesLearnt
 from core.engine.answer_messages import Answer
 from core.engine.rows import LeftWordRow, UnevenRow
 from core.schemes.beyond_rules import BeyondRules, Explained, OutOfView
 from core.scoring.comparison import Comparison
+from core.scoring.version_options import needed_for
 
 if TYPE_CHECKING:
     from gui.session.session import Session
+
+
+_Edits = tuple[tuple[str, ...], list[Amendment]]
+
+_NO_EDITS: Final[_Edits] = ((), [])
 
 
 class SchemeStudy(QObject):
@@ -21,6 +28,8 @@ class SchemeStudy(QObject):
 
     changed = Signal()
     """There are other rules, or words."""
+    outdated = Signal()
+    """What was found is no longer true, or is again: trees were edited, or edits undone."""
     view_changed = Signal()
     """Other rules are out of view."""
 
@@ -33,8 +42,12 @@ class SchemeStudy(QObject):
         self.left: list[LeftWordRow] = []
         self._beyond: BeyondRules | None = None
         self.uneven: list[UnevenRow] | None = None
+        self._edits_of_rules, self._edits_of_uneven = _NO_EDITS, _NO_EDITS
+        self.are_rules_outdated = self.is_uneven_outdated = False
+        """Whether versions have other edits now than when rules, or words annotated differently, were looked for."""
         session.answered.connect(self._take)
         session.versions_changed.connect(self._forget)
+        session.step_taken.connect(self._follow_edits)
 
     @property
     def is_learning(self) -> bool:
@@ -48,11 +61,31 @@ class SchemeStudy(QObject):
 
     def learn(self, source: str, target: str) -> None:
         """Learns the rules from one version to another, with their edits."""
+        self._edits_of_rules = self._edits_of(source, target)
         self._session.analyse(LearnRules, source, target)
 
     def find_variation(self, version: str, witness: str | None) -> None:
         """Finds the same words annotated differently in a version, with its edits."""
+        self._edits_of_uneven = self._edits_of(version, *filter(None, [witness]))
         self._session.analyse(FindVariation, version, witness)
+
+    def _edits_of(self, *versions: str) -> _Edits:
+        """Versions, with the edited sentences of all that they are made of."""
+        corpus = self._session.corpus
+        needed = {spec.name for spec in needed_for(corpus.specs, versions)}
+        return versions, [each for each in corpus.ledger.amendments() if each.version in needed]
+
+    @Slot()
+    def _follow_edits(self) -> None:
+        before = self.are_rules_outdated, self.is_uneven_outdated
+        self._compare_edits()
+        if before != (self.are_rules_outdated, self.is_uneven_outdated):
+            self.outdated.emit()
+
+    def _compare_edits(self) -> None:
+        (of_rules, _), (of_uneven, _) = self._edits_of_rules, self._edits_of_uneven
+        self.are_rules_outdated = self.rules is not None and self._edits_of_rules != self._edits_of(*of_rules)
+        self.is_uneven_outdated = self.uneven is not None and self._edits_of_uneven != self._edits_of(*of_uneven)
 
     @property
     def out_of_view(self) -> OutOfView | None:
@@ -80,6 +113,7 @@ class SchemeStudy(QObject):
     @Slot()
     def _forget(self) -> None:
         self.rules, self.rules_text, self.markdown, self.grew, self.left, self.uneven = None, "", "", "", [], None
+        self._compare_edits()
         if self._beyond:
             self.take_out_of_view(())
         self.changed.emit()
@@ -99,4 +133,5 @@ class SchemeStudy(QObject):
                 self.uneven = [*([] if answer.is_first or self.uneven is None else self.uneven), *answer.rows]
             case _:
                 return
+        self._compare_edits()
         self.changed.emit()

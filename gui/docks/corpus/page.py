@@ -125,6 +125,11 @@ class Page(QWidget):
     def formats(self) -> Sequence[Format]:
         """The file formats that the page can be exported to."""
 
+    @property
+    def why_outdated(self) -> str:
+        """Why what the page shows is not exported, since it is no longer true; empty if it is."""
+        return ""
+
 
 class TwinPage(Page):
     """A picture of numbers and the same as a table, with one selection; or a message why there is neither."""

@@ -217,6 +217,8 @@ class CorpusContents(QWidget):
         self._add_formats(self.export_menu)
 
     def _add_formats(self, menu: QMenu) -> None:
+        if why_not := self.page.why_outdated:
+            menu.addAction(why_not).setEnabled(False)
         for form in self.page.formats():
             menu.addAction(f"{form.title}…", partial(self._choose_file, form))
 
@@ -228,7 +230,8 @@ class CorpusContents(QWidget):
     def write_page(self, form: Format, path: str) -> None:
         """Writes the present page, as soon as all of it is made."""
         if form.title not in [each.title for each in self.page.formats()]:
-            dialogs.show_information(self, self._not_exported(), self.tr("The page has become empty."))
+            why_not = self.page.why_outdated or self.tr("The page has become empty.")
+            dialogs.show_information(self, self._not_exported(), why_not)
             return
         with dialogs.refusing(self, self._not_exported()):
             check_export(self._session, path)

@@ -253,12 +253,16 @@ class RulesPage(StudyPage):
                 "{source} → {target}: LAS {held_out:.4f} on held-out sentences, {las:.4f} on all; "
                 "rules: {rules:,}; words left: {left:,}"
             )
-        parts = [filled(text, **values)]
+        parts = [*filter(None, [self.why_outdated]), filled(text, **values)]
         if left_out := study.rules["left_out"]:
             parts.append(filled(self.tr("sentences left out (no tree, or other words): {number:,}"), number=left_out))
         if study.out_of_view:
             parts.append(self._view_in_words(study.out_of_view))
         return "; ".join(parts)
+
+    @property
+    def why_outdated(self) -> str:
+        return self.tr("Out of date since an edit: learn again") if self._session.study.are_rules_outdated else ""
 
     def _view_in_words(self, taken: OutOfView) -> str:
         corpus = self._session.corpus
@@ -429,9 +433,8 @@ class RulesPage(StudyPage):
 
     def formats(self) -> Sequence[Format]:
         study = self._session.study
-        if study.rules is None:
+        if study.rules is None or self.why_outdated:
             return ()
-
         return (
             Format(self.tr("Rules"), "rules", lambda: bytes(study.rules_text, "utf-8")),
             Format("Grew", "grs", lambda: bytes(study.grew, "utf-8")),

@@ -67,7 +67,12 @@ class VariationPage(StudyPage):
             self.summary.setText("")
         else:
             text, words = self.tr("{words:,} sequences of words"), len(self._groups())
-            self.summary.setText(self.tr("1 sequence of words") if words == 1 else filled(text, words=words))
+            found = self.tr("1 sequence of words") if words == 1 else filled(text, words=words)
+            self.summary.setText("; ".join(filter(None, [self.why_outdated, found])))
+
+    @property
+    def why_outdated(self) -> str:
+        return self.tr("Out of date since an edit: find again") if self._session.study.is_uneven_outdated else ""
 
     def _groups(self) -> list[UnevenRow]:
         found = self._session.study.uneven or []
@@ -135,7 +140,7 @@ class VariationPage(StudyPage):
         return SelectedSentences(sorted({sentence for _, (sentence, *_) in listed}), few(words))
 
     def formats(self) -> Sequence[Format]:
-        if not self._session.study.uneven:
+        if not self._session.study.uneven or self.why_outdated:
             return ()
         return (Format("TSV", "tsv", self._as_tsv),)
 

@@ -54,6 +54,7 @@ class StudyPage(Page):
         self.places.elements_chosen.connect(self._choose_places)
         self.places.activated.connect(self.sentences_requested)
         session.study.changed.connect(self._show_found)
+        session.study.outdated.connect(self._show_state)
         session.progress.connect(self._follow_work)
 
     def showEvent(self, event: QShowEvent) -> None:

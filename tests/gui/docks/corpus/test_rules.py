@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel, QMenu, QPlainTextEdit, QTableView
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel, QMenu, QMessageBox, QPlainTextEdit, QTableView
 from pytestqt.qtbot import QtBot
 
+from core.editing.acts import Rename
 from core.model.version import Role, VersionSpec
 from core.patterns.parser import parse_request
 from core.scoring.settings import Settings
@@ -20,6 +21,7 @@ from gui.docks.corpus.pages import CorpusContents
 from gui.docks.corpus.panel import PageName
 from gui.docks.corpus.rules import RulesPage
 from gui.docks.corpus.same_words import VariationPage
+from gui.editing.editor import Editor
 from gui.i18n.language import Language, set_language
 from gui.session.session import Session
 from gui.widgets.buttons import MenuButton
@@ -308,6 +310,62 @@ def test_the_same_words_are_found_with_both_annotations(
     qtbot.mouseClick(page.same_context, LEFT, pos=page.same_context.rect().center())
     page.same_context.setChecked(True)
     assert rows(page.kinds) == []
+
+
+def offered(contents: CorpusContents) -> list[tuple[str, bool]]:
+    """What the menu Export has, and whether it can be chosen."""
+    contents.export_menu.aboutToShow.emit()
+    return [(each.text(), each.isEnabled()) for each in contents.export_menu.actions()]
+
+
+def test_what_an_edit_has_made_false_says_so_and_is_not_exported(
+    learnt: RulesPage, contents: CorpusContents, sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A word that is corrected would still be listed as left; undone, it is."""
+    found, files = learnt.summary.text(), offered(contents)
+    assert len(files) == 5
+    left, editor = rows(learnt.places)[0], Editor(sample, contents)
+    (form,) = (each for each in learnt.formats() if each.title == "Words left (TSV)")
+    click(qtbot, learnt.places, 0)
+    assert editor.do("parser_ud", Rename(1, "obl"))
+    assert learnt.summary.text() == found, "rules were learnt from others"
+    assert editor.do("sud", Rename(int(left[1].split()[-1]), "obl"))
+    assert learnt.summary.text() == f"Out of date since an edit: learn again; {found}"
+    assert len(learnt.places.selected_elements()) == 1, "who corrects one after the other stays where they are"
+    assert offered(contents) == [("Out of date since an edit: learn again", False)]
+    contents.write_page(form, str(tmp_path / "left.tsv"))
+    (box,) = contents.findChildren(QMessageBox)
+    assert "Out of date" in box.text()
+    box.reject()
+    assert not (tmp_path / "left.tsv").exists()
+    editor.undo()
+    assert (learnt.summary.text(), offered(contents)) == (found, files)
+    editor.redo()
+    qtbot.mouseClick(learnt.start, LEFT)
+    settle(sample, qtbot)
+    assert "Out of date" not in learnt.summary.text()
+    assert offered(contents) == files
+
+
+def test_same_words_that_an_edit_has_changed_are_out_of_date(
+    contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    contents.show_page(PageName.VARIATION)
+    page = contents.page
+    assert isinstance(page, VariationPage)
+    qtbot.mouseClick(page.start, LEFT)
+    settle(sample, qtbot)
+    assert [text for text, _ in offered(contents)] == ["TSV…"]
+    click(qtbot, page.kinds, 0)
+    click(qtbot, page.places, 0)
+    editor = Editor(sample, contents)
+    assert editor.do("sud", Rename(1, "obl"))
+    assert page.summary.text() == "1 sequence of words"
+    assert editor.do("ud", Rename(1, "obl"))
+    assert page.summary.text() == "Out of date since an edit: find again; 1 sequence of words"
+    assert offered(contents) == [("Out of date since an edit: find again", False)]
+    editor.undo()
+    assert page.summary.text() == "1 sequence of words"
 
 
 def test_rules_out_of_view_leave_what_they_do_not_explain(
