@@ -66,17 +66,30 @@ class Queue:
         queued = (QueuedItems(kind, count, self._open[kind]) for kind, count in self._totals.items())
         return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
 
-    def next_open(self, kind: ItemKind | None, after: Place, *, is_backwards: bool = False) -> Place | None:
+    def next_open(
+        self,
+        kind: ItemKind | None,
+        after: Place,
+        *,
+        is_backwards: bool = False,
+        among: Collection[int] | None = None,
+    ) -> Place | None:
         """The next open item after a place, of one kind if given, wrapping around; None if there is none.
 
-        If ``is_backwards``, the previous one before it.
+        If ``is_backwards``, the previous one before it. ``among`` are the sentences to go to: beside them, only the
+        rest of the sentence of the place is looked at.
         """
         sentences = sorted(self._items) if kind is None else self._kinds.get(kind, [])
+        if among is not None:
+            wanted = {*among, after.sentence}
+            sentences = [i for i in sentences if i in wanted]
         at = bisect_left(sentences, after.sentence)
         here = after.sentence in sentences[at : at + 1]
         order = [*sentences[at:], *sentences[: at + here]]
         if is_backwards:
             order = [*reversed(sentences[: at + here]), *reversed(sentences[at:])]
+        if here and among is not None and after.sentence not in among:
+            order.pop()
         first = here
         for i in order:
             for item in self.open_items(i)[:: -1 if is_backwards else 1]:

@@ -120,8 +120,15 @@ class Adjudication:
     def queue(self) -> list[QueuedItems]:
         return self._queue.kinds()
 
-    def next_open(self, kind: ItemKind | None, after: Place, *, is_backwards: bool = False) -> Place | None:
-        return self._queue.next_open(kind, after, is_backwards=is_backwards)
+    def next_open(
+        self,
+        kind: ItemKind | None,
+        after: Place,
+        *,
+        is_backwards: bool = False,
+        among: Collection[int] | None = None,
+    ) -> Place | None:
+        return self._queue.next_open(kind, after, is_backwards=is_backwards, among=among)
 
     def items_of(self, kind: ItemKind, context: str = "") -> Iterator[tuple[int, JudgedSentence, Item]]:
         """The open items of a kind, in order."""

@@ -281,9 +281,11 @@ class MergeServer(Server):
         self._tell_changes("decide", self._adjudication.decide_all([each for _, each in made]))
 
     def _find_open(self, request: FindOpenItem) -> None:
-        self.say(
-            OpenItemFound(self._adjudication.next_open(request.kind, request.after, is_backwards=request.is_backwards))
+        among = None if request.among is None else frozenset(request.among)
+        found = self._adjudication.next_open(
+            request.kind, request.after, is_backwards=request.is_backwards, among=among
         )
+        self.say(OpenItemFound(found))
 
     def _preview(self, request: PreviewDecisions) -> None:
         merge = self._merge

@@ -222,11 +222,15 @@ class GiveAnswer(Request):
 
 
 class FindOpenItem(Request):
-    """Find the next open item after a place, or the previous one before it, of one kind if given."""
+    """Find the next open item after a place, or the previous one before it, of one kind if given.
+
+    ``among`` are the sentences to go to, by their indices in the adjudication; None for all.
+    """
 
     kind: ItemKind | None
     after: Place
     is_backwards: bool = False
+    among: tuple[int, ...] | None = None
 
 
 class KeepDecisions(Request):

@@ -944,6 +944,10 @@
 <context>
     <name>Adjudicator</name>
     <message>
+        <source>No open items in the listed sentences; {n:,} elsewhere.</source>
+        <translation>In den aufgelisteten Sätzen ist nichts mehr offen; {n:,} in anderen.</translation>
+    </message>
+    <message>
         <source>No open items left. Followed: {whom}.</source>
         <translation>Nichts mehr offen. Gefolgt: {whom}.</translation>
     </message>

@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -48,6 +50,9 @@ An offer costs two keys to look at, and no fewer items would spare more.
 
 
 Step = Callable[[], object]
+
+InTable = Callable[[], Sequence[int]]
+"""The sentences that the table lists, by their indices in the corpus, in its order."""
 
 
 class KindDialog(Dialog):
@@ -137,16 +142,24 @@ class KindDialog(Dialog):
         super().accept()
 
 
+_BEFORE_ALL: Final = Place(-1, 0, Field.ARC)
+
+
 class Adjudicator(QObject):
     """Makes decisions on the items of an adjudication; ``queue`` runs an act when earlier ones are saved."""
 
     def __init__(
-        self, panel: MergePanel, shown: ShownSentence, queue: Callable[[Step], None], window: QMainWindow
+        self,
+        panel: MergePanel,
+        shown: ShownSentence,
+        in_table: InTable,
+        queue: Callable[[Step], None],
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
         client = self._client = panel.client
         self._items = panel.items
-        self._shown, self._queue, self._window = shown, queue, window
+        self._shown, self._in_table, self._queue, self._window = shown, in_table, queue, window
         self._after: Place | None = None
         self._kind: ItemKind | None = None
         self._last: list[KindAnswer] = []
@@ -159,7 +172,7 @@ class Adjudicator(QObject):
         self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
         self._items.offer.clicked.connect(self._take_offer)
         self._items.item_kind_requested.connect(self.open_dialog)
-        panel.item_kind_chosen.connect(lambda kind: client.request(FindOpenItem(kind, Place(-1, 0, Field.ARC))))
+        panel.item_kind_chosen.connect(lambda kind: self._look_for_open(kind, _BEFORE_ALL))
         client.found_open.connect(self._go_to)
         client.begun.connect(self._forget)
         client.became_idle.connect(self._items.release_keys)
@@ -220,7 +233,12 @@ class Adjudicator(QObject):
             return
         kind = None if self._items.going_on.currentIndex() == IN_TEXT else self._kind
         is_open = kind is not None and any(each.kind == kind and each.open for each in self._client.queue())
-        self._client.request(FindOpenItem(kind if is_open else None, after))
+        self._look_for_open(kind if is_open else None, after)
+
+    def _look_for_open(self, kind: ItemKind | None, after: Place, *, is_backwards: bool = False) -> None:
+        """Goes to the next or previous open item in the sentences that the table lists."""
+        among = self._shown.places_of(self._in_table())
+        self._client.request(FindOpenItem(kind, after, is_backwards, among))
 
     def _stay(self) -> None:
         stays, self._stays = self._stays, False
@@ -233,8 +251,19 @@ class Adjudicator(QObject):
         elif not stays and not self._items.is_at_open:
             self._items.select_first_open()
 
-    @Slot(object)
-    def _go_to(self, place: Place | None) -> None:
+    @Slot(object, object)
+    def _go_to(self, request: FindOpenItem, place: Place | None) -> None:
+        if place is None and request.kind is not None and request.among is not None:
+            # A kind that was chosen is shown where it is; who goes on stays in the table, with another kind.
+            is_chosen = request.after == _BEFORE_ALL
+            self._client.request(replace(request, among=None) if is_chosen else replace(request, kind=None))
+            return
+        if place is None and request.among is not None and (elsewhere := self._client.tallies.open):
+            if not self._items.is_at_open:
+                self._items.leave()
+            self._told = filled(self.tr("No open items in the listed sentences; {n:,} elsewhere."), n=elsewhere)
+            self._window.statusBar().showMessage(self._told)
+            return
         if place is None:
             self._items.leave()
             text = self.tr("No open items left. Followed: {whom}.")
@@ -276,7 +305,7 @@ class Adjudicator(QObject):
         index, place = self._shown.place, self._items.place
         if not self._items.go_to_open(step):
             token, field = place or (0, Field.ARC)
-            self._client.request(FindOpenItem(None, Place(index or 0, token, field), step < 0))
+            self._look_for_open(None, Place(index or 0, token, field), is_backwards=step < 0)
 
     @Slot(object)
     def select_span(self, span: Span | None) -> None:

@@ -12,7 +12,7 @@ from core.merging.merge_input import LabelKind
 from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
 from gui.actions.all_acts import TAKEN
 from gui.actions.menus import Actions
-from gui.docks.merge.adjudicator import Adjudicator
+from gui.docks.merge.adjudicator import Adjudicator, InTable
 from gui.docks.merge.decide_dialog import DecideAllDialog, DecideDialog
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.shown_sentence import ShownSentence
@@ -20,8 +20,6 @@ from gui.docks.merge.tables import DecisionPoint
 from gui.i18n.locale_numbers import filled
 from gui.session.roster import golds_of
 from gui.session.session import Session
-
-InTable = Callable[[], Sequence[int]]
 
 
 def sentences_from(listed: Sequence[int], current: int, step: int) -> list[int]:
@@ -76,7 +74,7 @@ class DecisionController(QObject):
         self._session, self._panel, self._shown, self._in_table, self._window = session, panel, shown, in_table, window
         self._waiting: deque[Callable[[], object]] = deque()
         self._wants_next = False
-        self.adjudicator = Adjudicator(panel, shown, self._queue_act, window)
+        self.adjudicator = Adjudicator(panel, shown, in_table, self._queue_act, window)
         panel.kinds_requested.connect(self._open_dialog)
         panel.all_requested.connect(self._open_dialog_for_all)
         panel.relabel_requested.connect(self._open_dialog_for_one)

@@ -181,8 +181,8 @@ class MergeClient(QObject):
     """A request that was given up."""
     previewed = Signal(object, object)
     """A request for a preview, and its `DecisionsPreviewed`."""
-    found_open = Signal(object)
-    """The `Place` of the next open item of an adjudication; None if there is none."""
+    found_open = Signal(object, object)
+    """A request for the next open item of an adjudication, and its `Place`; None if there is none."""
     checked = Signal(object)
     """A `ResultChecked`."""
     loaded = Signal(object)
@@ -402,7 +402,7 @@ class MergeClient(QObject):
         self._take(answer)
         match answer:
             case OpenItemFound():
-                self.found_open.emit(answer.place)
+                self.found_open.emit(request, answer.place)
             case Reading():
                 self.progressed.emit(answer.done / (2 * answer.total))
             case Searching():

@@ -403,6 +403,12 @@ class ShownSentence(QObject):
     def place(self) -> int | None:
         return self._subjects.place(self._session.current) if self._subjects else None
 
+    def places_of(self, listed: Sequence[int]) -> tuple[int, ...] | None:
+        """The merge's indices of the ``listed`` sentences of the corpus; None if all of the corpus are listed."""
+        if self._subjects is None or len(listed) == len(self._session.corpus):
+            return None
+        return tuple(place for place in map(self._subjects.place, listed) if place is not None)
+
     @property
     def name(self) -> str | None:
         return self._subjects.name(self._session.current) if self._subjects else None

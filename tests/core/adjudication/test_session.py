@@ -143,6 +143,25 @@ def test_the_previous_open_item_is_before_it_and_goes_round(small: Adjudication)
         assert small.next_open(None, place, is_backwards=True) == before
 
 
+def test_the_next_open_item_is_among_the_sentences_that_are_wanted(small: Adjudication) -> None:
+    def visited(among: frozenset[int], *, is_backwards: bool = False) -> list[int]:
+        """The sentences gone through from the first item of sentence 0, until nothing new comes."""
+        places, at = list[Place](), Place(0, 1, Field.FEATS)
+        while (
+            following := small.next_open(None, at, is_backwards=is_backwards, among=among)
+        ) and following not in places:
+            places.append(at := following)
+        return [each.sentence for each in places]
+
+    of_all = visited(frozenset({0, 1}))
+    own, other = of_all.count(0), of_all.count(1)
+    assert own > 1 < other
+    assert visited(frozenset({0})) == own * [0]
+    assert visited(frozenset({1})) == [*(own - 1) * [0], *other * [1]], "first the rest of the sentence shown"
+    assert visited(frozenset({1}), is_backwards=True) == other * [1]
+    assert visited(frozenset()) == (own - 1) * [0]
+
+
 @pytest.mark.parametrize(
     ("act", "why"),
     [

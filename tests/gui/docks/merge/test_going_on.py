@@ -1,5 +1,6 @@
 """Going on in an adjudication: keys after the last item, undo, a limit, and a merge that is begun again."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from core.adjudication.decisions import Decision
@@ -131,3 +132,69 @@ def test_the_previous_open_item_is_in_the_sentence_before(adjudication: Adjudica
     adjudication.bench.acts("next_open")
     adjudication.bench.acts("previous_open")
     assert adjudication.bench.shown == before
+
+
+def lists(adjudication: Adjudication, filter_text: str, *names: str) -> None:
+    """Filters the table as a person does, until it lists the sentences of these names."""
+    sentences = adjudication.bench.window.sentences
+    sentences.filter.line.setFocus()
+    sentences.filter.line.selectAll()
+    QTest.keyClicks(sentences.filter.line, filter_text)
+    QTest.keyClick(sentences.filter.line, Qt.Key.Key_Return)
+    corpus = adjudication.bench.session.corpus
+    adjudication.bench.qtbot.waitUntil(lambda: [corpus.names[i] for i in sentences.sentences_in_order()] == [*names])
+    adjudication.bench.waits()
+
+
+def test_the_next_open_item_is_in_the_sentences_listed(adjudication: Adjudication) -> None:
+    """As in a merge: who has filtered the table to their share was led out of it."""
+    bench, bar = adjudication.bench, adjudication.bench.window.statusBar()
+    lists(adjudication, "id=2 or id=4", "2", "4")
+    seen = list[str]()
+    for act in ("next_open", "next_open", "next_open", "previous_open"):
+        bench.acts(act)
+        seen.append(bench.shown)
+    assert seen in (["2", "4", "2", "4"], ["4", "2", "4", "2"])
+    adjudication.items.blind.setChecked(True)
+    adjudication.presses("1")
+    adjudication.presses("1")
+    assert {each.sentence for each in bench.merging.client.decisions if isinstance(each, Decision)} == {"2", "4"}
+    assert bar.currentMessage() == "No open items in the listed sentences; 3 elsewhere."
+    assert adjudication.items.place is None
+    assert adjudication.items.blind.isChecked()
+    bench.acts("next_open")
+    assert bench.shown in ("2", "4")
+    assert bar.currentMessage() == "No open items in the listed sentences; 3 elsewhere."
+    bench.acts("undo")
+    assert "listed" not in bar.currentMessage()
+    lists(adjudication, "id=6", "6")
+    bench.acts("next_open")
+    assert bench.shown == "6"
+    assert bar.currentMessage() == "No open items in the listed sentences; 4 elsewhere."
+
+
+def test_going_on_in_a_kind_stays_in_the_sentences_listed(bench: Bench) -> None:
+    """Of another kind, if need be; a kind that is chosen is shown where it is, best in a sentence that is listed."""
+    adjudication = Adjudication(bench)
+    other = treebank((3, "nmod"), (3, "nmod"), (3, "nmod"), (3, "nmod"))
+    blocks = treebank((2, "obl"), (2, "obl"), (3, "nmod"), (2, "obl")).split("\n\n")
+    blocks[2] = blocks[2].replace("2\tobj", "2\tiobj")
+    adjudication.begins(other, "\n\n".join(blocks))
+    bench.window.show()
+    lists(adjudication, "id=2 or id=3", "2", "3")
+    bench.session.show(2)
+    bench.waits()
+    bench.panel.queue.setFocus()
+    bench.panel.queue.selectRow(0)
+    bench.waits()
+    assert (bench.shown, adjudication.items.place) == ("2", (5, Field.ARC))
+    adjudication.items.setFocus()
+    adjudication.presses("1")
+    assert (bench.shown, adjudication.items.place) == ("3", (3, Field.ARC))
+    adjudication.presses("1")
+    assert bench.window.statusBar().currentMessage() == "No open items in the listed sentences; 2 elsewhere."
+    bench.panel.queue.clearSelection()
+    bench.panel.queue.setCurrentIndex(bench.panel.queue.model().index(1, 0))
+    bench.panel.queue.selectRow(0)
+    bench.waits()
+    assert bench.shown == "1"
