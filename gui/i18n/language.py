@@ -45,6 +45,17 @@ def language_of_system() -> Language:
 
 
 def _locale(language: Language) -> QLocale:
-    """The system's locale if it is in ``language``, since it has the user's country; else the language's default."""
+    """The system's locale if it is in ``language``, since it has the user's country; else the language's default.
+
+    Its language may come from LANGUAGE alone, while its numbers are those of LC_NUMERIC or LANG: then it is the country
+    by itself, whose numbers are of the language.
+    """
     system, common = QLocale.system(), QLocale(language.value)
-    return system if system.language() == common.language() else common
+    if system.language() != common.language():
+        return common
+    country = QLocale(system.name())
+    return system if _separators(system) == _separators(country) else country
+
+
+def _separators(locale: QLocale) -> tuple[str, str]:
+    return locale.decimalPoint(), locale.groupSeparator()

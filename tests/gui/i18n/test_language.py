@@ -111,6 +111,35 @@ def test_the_system_decides(languages: list[str], span_announcement: Language) -
     assert language_where(*languages) == span_announcement.value
 
 
+@pytest.mark.parametrize(
+    ("environment", "language", "written"),
+    [
+        ("LANGUAGE=de LANG=C.UTF-8", Language.SYSTEM, "12.345 0,953"),
+        ("LANGUAGE=de LANG=en_US.UTF-8", Language.SYSTEM, "12.345 0,953"),
+        ("LANGUAGE=de LANG=en_US.UTF-8", Language.GERMAN, "12.345 0,953"),
+        ("LANGUAGE=de LANG=en_US.UTF-8", Language.ENGLISH, "12,345 0.953"),
+        ("LANG=en_US.UTF-8", Language.GERMAN, "12.345 0,953"),
+        ("LANG=de_DE.UTF-8 LC_NUMERIC=C", Language.SYSTEM, "12.345 0,953"),
+        ("LANG=en_US.UTF-8 LC_NUMERIC=de_DE.UTF-8", Language.SYSTEM, "12,345 0.953"),
+        ("LANG=de_AT.UTF-8", Language.SYSTEM, "12\N{NO-BREAK SPACE}345 0,953"),
+    ],
+)
+@pytest.mark.skipif(sys.platform != "linux", reason="only there the environment says how numbers are written")
+def test_numbers_are_of_the_language_of_the_window(environment: str, language: Language, written: str) -> None:
+    """The system's numbers need not be: LANGUAGE says what programs speak, and nothing of numbers."""
+    others = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+    wanted = dict(each.split("=") for each in environment.split())
+    run = (
+        "import sys; from PySide6.QtCore import QCoreApplication; application = QCoreApplication([]); "
+        "from gui.i18n.language import Language, set_language; from gui.i18n.locale_numbers import filled; "
+        "set_language(Language(sys.argv[1])); "
+        "sys.stdout.buffer.write(filled('{n:,} {x:.3f}', n=12345, x=0.953).encode())"
+    )
+    command = [sys.executable, "-c", run, language]
+    found = subprocess.run(command, env={**others, **wanted}, cwd=ROOT, check=True, capture_output=True)
+    assert found.stdout.decode() == written
+
+
 def test_a_language_is_chosen_in_the_menu_and_kept(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     by_name = {action.objectName(): action for action in window.actions()}
     assert by_name["language_system"].isChecked()
