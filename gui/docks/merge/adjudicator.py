@@ -248,6 +248,7 @@ class Adjudicator(QObject):
         if step == "undo":
             if isinstance(change, Decision) and judged and change.sentence == judged.key.name:
                 self._items.select(change.token, item_field(change.field))
+                self._items.item_selected.emit(change.token)  # It may be selected already, as the only one open.
         elif not stays and not self._items.is_at_open:
             self._items.select_first_open()
 

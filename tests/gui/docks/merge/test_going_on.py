@@ -6,10 +6,12 @@ from PySide6.QtTest import QTest
 from core.adjudication.decisions import Decision
 from core.agreement.annotators import Field
 from core.merging.merge_input import Strategy
+from core.model.spans import span_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import parse_spec
 from gui.docks.merge.start_dialog import StartDialog
 from gui.session.session import Session
+from gui.trees_view.panel import TreesPanel
 from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication, treebank
 from tests.gui.docks.merge.conftest import Bench
 
@@ -198,3 +200,19 @@ def test_going_on_in_a_kind_stays_in_the_sentences_listed(bench: Bench) -> None:
     bench.panel.queue.selectRow(0)
     bench.waits()
     assert bench.shown == "1"
+
+
+def test_the_word_of_a_decision_that_is_undone_is_outlined(bench: Bench) -> None:
+    """Of a lemma, as of an arc: where nothing had been open any more, only the panel went back to it."""
+    adjudication = Adjudication(bench)
+    adjudication.begins(treebank((3, "nmod")), treebank((2, "obl")).replace("\thats\that\t", "\thats\thats\t"))
+    bench.window.show()
+    (trees,) = bench.window.findChildren(TreesPanel)
+    adjudication.presses("1")
+    adjudication.presses("1")
+    assert adjudication.items.place is None
+    for field in (Field.LEMMA, Field.ARC):
+        trees.select_span(None)
+        bench.acts("undo")
+        assert adjudication.items.place == (5, field)
+        assert trees.view.selected_span == span_of([5])
