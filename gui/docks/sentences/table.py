@@ -78,6 +78,10 @@ class SentencesTable(PlainTable):
         step = _STEPS.get(action, 0)
         if self.currentIndex().isValid() or not step:
             return super().moveCursor(action, modifiers)
+        return self._index_beside(step)
+
+    def _index_beside(self, step: int) -> QModelIndex:
+        """The row after (1) or before (-1) the sentence shown, or else the last or first; none in an empty table."""
         return self._model.index(max(0, min(self._model.row_beside(step), self._model.rowCount() - 1)), 0)
 
     def choose_none(self) -> None:
@@ -86,10 +90,11 @@ class SentencesTable(PlainTable):
         self.setCurrentIndex(NOWHERE)
 
     def centre(self) -> None:
-        """Scrolls vertically to the current row."""
+        """Scrolls vertically to the current row, or to where the sentence shown would be."""
         self.executeDelayedItemsLayout()  # Otherwise Qt scrolls only as far as the old rows.
-        left = self.horizontalScrollBar().value()
-        self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
+        left, current = self.horizontalScrollBar().value(), self.currentIndex()
+        there = current if current.isValid() else self._index_beside(1)
+        self.scrollTo(there, QAbstractItemView.ScrollHint.PositionAtCenter)
         self.horizontalScrollBar().setValue(left)
 
     @property

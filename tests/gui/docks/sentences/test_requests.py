@@ -188,6 +188,19 @@ def test_an_edit_is_looked_at_and_so_is_its_undoing(
     assert sample.current == second
 
 
+def test_the_table_stays_where_the_sentence_was_that_is_found_no_longer(
+    panel: SentencesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    """Its first rows came first, and stayed in sight: who corrects sentence by sentence had to scroll each time."""
+    panel.resize(500, 200)
+    found = enter(panel, "ud { pattern { X -[case]-> Y } }", sample, qtbot)
+    correct(Editor(sample, panel), sample, sample.corpus.names.index(found[-2]))
+    panel.table.scrollToTop()
+    qtbot.waitUntil(lambda: found[-2] not in names(panel) and not panel.filtering.is_working)
+    last = panel.table.visualRect(panel.table.model().index(len(found) - 2, 0))
+    assert panel.table.viewport().rect().contains(last.center())
+
+
 def test_enter_looks_again_at_once(panel: SentencesPanel, sample: Session, qtbot: QtBot) -> None:
     """Nobody need wait until the filter follows by itself."""
     for text in ("ud.rel=case", "ud { pattern { X -[case]-> Y } }"):
