@@ -11426,6 +11426,10 @@
         <translation>{source} → {target}: LAS {held_out:.4f} auf zurückgehaltenen Sätzen, {las:.4f} auf allen; Regeln: {rules:,}; übrige Wörter: {left:,}</translation>
     </message>
     <message>
+        <source>Out of date since an edit: learn again</source>
+        <translation>Seit einer Bearbeitung veraltet: neu lernen</translation>
+    </message>
+    <message>
         <source>counting what is left in view…</source>
         <translation>zählt, was sichtbar bleibt …</translation>
     </message>
@@ -12728,6 +12732,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>1 sequence of words</source>
         <translation>1 Wortfolge</translation>
+    </message>
+    <message>
+        <source>Out of date since an edit: find again</source>
+        <translation>Seit einer Bearbeitung veraltet: neu suchen</translation>
     </message>
     <message>
         <source>yes</source>
