@@ -11427,7 +11427,7 @@
     </message>
     <message>
         <source>Out of date since an edit: learn again</source>
-        <translation>Seit einer Bearbeitung veraltet: neu lernen</translation>
+        <translation>Seit einer Änderung veraltet: neu lernen</translation>
     </message>
     <message>
         <source>counting what is left in view…</source>
@@ -12735,7 +12735,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Out of date since an edit: find again</source>
-        <translation>Seit einer Bearbeitung veraltet: neu suchen</translation>
+        <translation>Seit einer Änderung veraltet: neu suchen</translation>
     </message>
     <message>
         <source>yes</source>
