@@ -491,6 +491,6 @@ class ActTable(QObject):
     def _help_acts(self) -> tuple[Act, ...]:
         return (
             _always("keys", self.tr("&Keys"), self.tr("Show the keyboard shortcuts"), ("?", "F1")),
-            _always("shortcuts", self.tr("Keyboard &shortcuts…"), self.tr("Change keyboard shortcuts")),
+            _always("shortcuts", self.tr("Change keyboard &shortcuts…"), self.tr("Change keyboard shortcuts")),
             _always("about", self.tr("&About TreeConcord"), self.tr("Show the version of this program")),
         )

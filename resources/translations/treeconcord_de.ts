@@ -744,12 +744,12 @@
         <translation>Zeigen, was die Tasten tun</translation>
     </message>
     <message>
-        <source>Keyboard &amp;shortcuts…</source>
-        <translation>Tasten&amp;kürzel…</translation>
-    </message>
-    <message>
         <source>Change keyboard shortcuts</source>
         <translation>Festlegen, welche Tasten was tun</translation>
+    </message>
+    <message>
+        <source>Change keyboard &amp;shortcuts…</source>
+        <translation>Tasten&amp;kürzel ändern…</translation>
     </message>
     <message>
         <source>&amp;About TreeConcord</source>
