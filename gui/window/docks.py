@@ -203,6 +203,8 @@ class BottomDocks(QObject):
     def __init__(self, docks: Docks, window: QMainWindow) -> None:
         super().__init__(window)
         self._docks, self._window = docks, window
+        self._shown = set[Dock[Any]]()
+        """The docks that were shown before, whose height the user may have chosen."""
         for row in TABS:
             toggled = docks[row].toggleViewAction().triggered
             toggled.disconnect()  # Qt's own way shows a dock before it can be tabbed.
@@ -215,14 +217,16 @@ class BottomDocks(QObject):
             self._docks[row].close()
 
     def show(self, row: Dock[Any]) -> None:
-        """Shows a dock in front, with room for a few rows: Qt gives one that is shown late only the space left over."""
+        """Shows a dock in front, at first as high as it asks for: Qt gives one that is shown late what is left over."""
         dock = self._docks[row]
+        enough = LOWEST if row in self._shown else dock.widget().sizeHint().height()
+        self._shown.add(row)
         if dock.isHidden():
             self._join(row)  # Beside another, both might be wider than the screen, and the window with them.
             dock.show()
             self._join(row)
         dock.raise_()
-        if dock.height() < LOWEST:
+        if dock.height() < enough:
             self._window.resizeDocks([dock], [dock.widget().sizeHint().height()], Qt.Orientation.Vertical)
 
     def grow(self, row: Dock[Any], lacking: int) -> None:

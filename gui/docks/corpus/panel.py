@@ -71,7 +71,8 @@ class CorpusPanel(CorpusRequests):
         self._start.timeout.connect(self._load)
 
     def sizeHint(self) -> QSize:
-        return QSize(SIZE.width(), min(SIZE.height(), max(LOWEST, self.window().height() - TREES)))
+        high = self.window().height()
+        return QSize(SIZE.width(), min(max(SIZE.height(), high // 3), max(LOWEST, high - TREES)))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
