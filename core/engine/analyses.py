@@ -84,7 +84,7 @@ class LearnRules(Analysis):
         from core.rules.learn import learn  # noqa: PLC0415
 
         source, target = shared(self.source), shared(self.target)
-        learnt = learn(source, target, progress=progress)
+        learnt = learn(source, target, alignment=self.settings.alignment, progress=progress)
         index_of = {sentence.ordinal: i for i, sentence in enumerate(source.sentences)}
         rows = [
             LeftWordRow(

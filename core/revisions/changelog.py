@@ -296,11 +296,16 @@ _PLURALS: Final = {
 
 def _noun(places: Sequence[ChangedPlace]) -> str:
     """What some changes of one kind are counted as; one or more of words in a row may be one change."""
-    changed = [place.change for place in places]
-    kind = changed[0].kind
-    if kind is AnnotationKind.WORD and any(" " in text for each in changed for text in (each.before, each.after)):
+    kind = places[0].change.kind
+    if kind is AnnotationKind.WORD and any(map(_is_of_several, places)):
         return _STRETCH
     return _VALUES.get(kind, kind)
+
+
+def _is_of_several(place: ChangedPlace) -> bool:
+    """Whether a change is of several words in a row; one word may have a space in it."""
+    sides = ((place.change.before, place.change.old, place.old), (place.change.after, place.change.new, place.new))
+    return any(text and text != sentence.forms[at - 1] for text, at, sentence in sides)
 
 
 def _counted(number: int, noun: str) -> str:

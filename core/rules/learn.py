@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import NOT_ANNOTATED
+from core.model.choices import Alignment
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.rules.decision_list import Decision, Examples, FactTable, learn_list
@@ -82,13 +83,18 @@ class Learnt:
     excluded: Sequence[Excluded] = ()
 
 
-def pairs_of(source: Version, target: Version) -> tuple[list[Pair], Sequence[Excluded]]:
+def pairs_of(
+    source: Version, target: Version, alignment: Alignment | None = None
+) -> tuple[list[Pair], Sequence[Excluded]]:
     """The sentences that both have with the same words and a tree, and those that only one has, or with other words.
 
-    Raises `UsageError` if one has no dependencies, and as `align` and `check_compared` do.
+    They are paired by their order if no id is in both. Raises `UsageError` if one has no dependencies, and as `align`
+    and `check_compared` do.
     """
     columns = columns_of(source), columns_of(target)
-    aligned = align([source, target])
+    aligned = align([source, target], alignment)
+    if not aligned.names:
+        aligned = align([source, target], Alignment.ORDER)
     check_compared(len(aligned.names), aligned.excluded, target.spec.path)
     return [
         Pair(a, words_of(a, columns[0]), words_of(b, columns[1]))
@@ -103,6 +109,7 @@ def learn(
     *,
     most: int | None = None,
     parts: int = PARTS,
+    alignment: Alignment | None = None,
     progress: Progress = ignore_progress,
 ) -> Learnt:
     """The grammar that turns ``source`` into ``target``; of at most ``most`` rules.
@@ -110,7 +117,7 @@ def learn(
     The same input gives the same rules. Without at least as many sentences as ``parts`` there is no cross-validation.
     ``progress`` counts steps; it may cancel. Raises like `pairs_of`, and `UsageError` if there is no sentence.
     """
-    pairs, excluded = pairs_of(source, target)
+    pairs, excluded = pairs_of(source, target, alignment)
     if not pairs:
         raise UsageError("'{a}' and '{b}' share no sentence with a tree", a=source.name, b=target.name)
     parts = parts if len(pairs) >= parts else 0

@@ -43,6 +43,8 @@ class SchemeStudy(QObject):
         self._beyond: BeyondRules | None = None
         self.uneven: list[UnevenRow] | None = None
         self._edits_of_rules, self._edits_of_uneven = _NO_EDITS, _NO_EDITS
+        self._asked_of_rules, self._asked_of_uneven = _NO_EDITS, _NO_EDITS
+        """Those of what is looked for, which may be cancelled."""
         self.are_rules_outdated = self.is_uneven_outdated = False
         """Whether versions have other edits now than when rules, or words annotated differently, were looked for."""
         session.answered.connect(self._take)
@@ -61,12 +63,12 @@ class SchemeStudy(QObject):
 
     def learn(self, source: str, target: str) -> None:
         """Learns the rules from one version to another, with their edits."""
-        self._edits_of_rules = self._edits_of(source, target)
+        self._asked_of_rules = self._edits_of(source, target)
         self._session.analyse(LearnRules, source, target)
 
     def find_variation(self, version: str, witness: str | None) -> None:
         """Finds the same words annotated differently in a version, with its edits."""
-        self._edits_of_uneven = self._edits_of(version, *filter(None, [witness]))
+        self._asked_of_uneven = self._edits_of(version, *filter(None, [witness]))
         self._session.analyse(FindVariation, version, witness)
 
     def _edits_of(self, *versions: str) -> _Edits:
@@ -124,13 +126,14 @@ class SchemeStudy(QObject):
             case RulesLearnt():
                 self.rules, self.rules_text = json.loads(answer.rules), answer.rules
                 self.markdown, self.grew = answer.markdown, answer.grew
-                self.left = [*answer.left]
+                self.left, self._edits_of_rules = [*answer.left], self._asked_of_rules
                 if self._beyond:
                     self.take_out_of_view(())
             case MoreLeft():
                 self.left += answer.left
             case NewUneven():
                 self.uneven = [*([] if answer.is_first or self.uneven is None else self.uneven), *answer.rows]
+                self._edits_of_uneven = self._asked_of_uneven
             case _:
                 return
         self._compare_edits()

@@ -105,6 +105,9 @@ class Slices(QObject):
             self._work = None
             self._take(end.value)
             return
+        except BaseException:
+            self._work = None
+            raise
         if done < SLICE:
             self._go_on()
         else:

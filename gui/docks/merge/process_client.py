@@ -237,7 +237,7 @@ class MergeClient(QObject):
         self._left: list[Left] = []
         self._shown: int | None = None
         self.last_change: tuple[Step, AnyDecision] | None = None
-        """The decision that was made, undone or redone last."""
+        """The last decision that the last request made, undid or redid."""
 
     @property
     def recipe(self) -> Recipe | None:
@@ -393,7 +393,7 @@ class MergeClient(QObject):
 
     def _go_on(self) -> None:
         if self._waiting and not self.earlier.are_going:
-            self.changes, self._shown = 0, None
+            self.changes, self._shown, self.last_change = 0, None, None
             self._asked = self._waiting.popleft()
             self.worker.send(self._asked)
 

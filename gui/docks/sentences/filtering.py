@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Final
 
@@ -213,10 +214,10 @@ class Filtering(QObject):
         if query != self.query or self.is_stopped:
             self.query = query
             self._start()
+        elif was_kept and not is_typing:
+            (self._start if self._edited else partial(self._replace, ()))()
         elif self._edited and not is_typing:
             self._follow_edits()
-        elif was_kept and not is_typing:
-            self._replace(())
 
     def show_only(self, sentences: Sequence[int], why: str) -> None:
         self._only, self.why, self._is_typing = sentences, why, False
@@ -277,7 +278,9 @@ class Filtering(QObject):
     def _follow_edits(self) -> None:
         """Applies the filter again to the edited sentences, once they are scored; a request to all."""
         is_request = isinstance(self.query, Requested)
-        if self._session.is_recounting and not is_request:
+        if not self._is_valid():
+            self.settling.stop()  # The table stays as it was.
+        elif self._session.is_recounting and not is_request:
             self.settling.start()
         elif is_request or len(self._edited) > MANY:
             self._start()

@@ -63,6 +63,7 @@ def test_a_change_of_an_empty_node_is_not_about_comments(
         ("drank\tdrink\tVERB", "sipped\tsip\tAUX", "3 values of empty nodes"),
         ("two-tea", "two-teas", "1 value of a multiword token"),
         ("2\tate\teat", "2\tatee\teat", "1 word"),
+        ("2\tate\teat", "2\tate up\teat", "1 word"),
     ],
 )
 def test_what_changed_in_one_node_is_not_counted_as_nodes(tmp_path: Path, old: str, new: str, said: str) -> None:

@@ -12,6 +12,7 @@ import pytest
 from core.base.errors import CancelledError, InputError, UsageError
 from core.base.messages import said
 from core.formats.registry import read_version
+from core.model.choices import Alignment
 from core.model.cycles import flaws
 from core.model.sentence import DependencyTree
 from core.model.version import Role, Version, VersionSpec
@@ -162,6 +163,16 @@ def test_golds_in_another_order_give_the_same_rules(tmp_path: Path) -> None:
     lexical, functional = read_pair(tmp_path, 30)
     reversed_ = replace(functional, sentences=functional.sentences[::-1])
     assert learn(lexical, reversed_).grammar.rules == learn(lexical, functional).grammar.rules
+
+
+def test_golds_without_a_common_id_are_paired_by_their_order(tmp_path: Path) -> None:
+    lexical, functional = read_pair(tmp_path, 30)
+    renamed = replace(
+        functional, sentences=[replace(each, sent_id=f"x-{i}") for i, each in enumerate(functional.sentences)]
+    )
+    assert learn(lexical, renamed).grammar.rules == learn(lexical, functional).grammar.rules
+    others = pairs_of(lexical, functional)[0], pairs_of(lexical, renamed, Alignment.ORDER)[0]
+    assert [pair.sentence.name for pair in others[0]] == [pair.sentence.name for pair in others[1]]
 
 
 def test_golds_without_a_sentence_in_common_are_refused(tmp_path: Path) -> None:

@@ -167,6 +167,17 @@ def test_what_is_asked_last_is_answered_by_the_engine_that_replaces_one_that_han
     assert heard.last_words == []
 
 
+def test_what_is_answered_is_not_asked_again_of_another_engine(engine: Engine, qtbot: QtBot, tmp_path: Path) -> None:
+    heard = Heard(engine)
+    engine.send(OPEN)
+    qtbot.waitUntil(heard.is_done)
+    before = len(heard.answers)
+    engine.restart_hung()
+    engine.send(saving(tmp_path / "a.conllu"))
+    qtbot.waitUntil(lambda: bool(heard.endings()))
+    assert len(heard.answers) == before
+
+
 def saving(path: Path) -> SaveVersion:
     return SaveVersion(sample_specs(), (), "ud", str(path), None)
 

@@ -347,6 +347,20 @@ def test_what_an_edit_has_made_false_says_so_and_is_not_exported(
     assert offered(contents) == files
 
 
+def test_rules_that_are_not_learnt_again_after_all_stay_out_of_date(
+    learnt: RulesPage, contents: CorpusContents, sample: Session, qtbot: QtBot
+) -> None:
+    """A search that was cancelled made false rules true, and they could be exported."""
+    left, editor = rows(learnt.places)[0], Editor(sample, contents)
+    assert editor.do("sud", Rename(int(left[1].split()[-1]), "obl"))
+    qtbot.mouseClick(learnt.start, LEFT)
+    sample.cancel()
+    settle(sample, qtbot)
+    assert editor.do("parser_ud", Rename(1, "obl"))
+    assert "Out of date" in learnt.summary.text()
+    assert offered(contents) == [("Out of date since an edit: learn again", False)]
+
+
 def test_same_words_that_an_edit_has_changed_are_out_of_date(
     contents: CorpusContents, sample: Session, qtbot: QtBot
 ) -> None:

@@ -136,6 +136,20 @@ def test_the_previous_open_item_is_in_the_sentence_before(adjudication: Adjudica
     assert adjudication.bench.shown == before
 
 
+def test_that_something_was_undone_is_said_once(adjudication: Adjudication) -> None:
+    """Who decides as it was, after an undo, was told that this was undone in a sentence that is not shown."""
+    bench = adjudication.bench
+    adjudication.presses("1")
+    shown = bench.session.current
+    adjudication.presses("1")
+    bench.acts("undo")
+    bench.session.show(0 if bench.session.current else shown)
+    bench.waits()
+    adjudication.items.items.setCurrentRow(0)
+    adjudication.presses("1")
+    assert "ndone" not in bench.window.statusBar().currentMessage()
+
+
 def lists(adjudication: Adjudication, filter_text: str, *names: str) -> None:
     """Filters the table as a person does, until it lists the sentences of these names."""
     sentences = adjudication.bench.window.sentences

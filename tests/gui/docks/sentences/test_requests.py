@@ -217,6 +217,35 @@ def test_enter_looks_again_at_once(panel: SentencesPanel, sample: Session, qtbot
         assert panel.filter.state.text().endswith(f"{len(found) - 1} of {ALL}")
 
 
+def test_a_filter_that_an_edit_makes_invalid_leaves_the_table_as_it_was(
+    panel: SentencesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    found = enter(panel, "parser_ud.clas<1", sample, qtbot)
+    panel.filtering.settling.setInterval(0)
+    sample.show(sample.corpus.names.index(found[0]))
+    assert Editor(sample, panel).do("ud", Rename(1, "foo"))
+    settle(sample, qtbot)
+    qtbot.waitUntil(lambda: not panel.filtering.settling.isActive())
+    assert names(panel) == found
+
+
+def test_enter_empties_the_table_where_nothing_matches_after_an_edit_too(
+    panel: SentencesPanel, sample: Session, qtbot: QtBot
+) -> None:
+    panel.filtering.settling.setInterval(10**8)
+    panel.focus_filter()
+    qtbot.keyClicks(panel.filter.line, "ud.rel=zzz")
+    qtbot.waitUntil(lambda: panel.filtering.is_kept)
+    correct(Editor(sample, panel), sample, 0)
+    qtbot.waitUntil(lambda: not sample.is_recounting)
+    assert len(names(panel)) == ALL
+    panel.focus_filter()
+    if panel.filter.line.candidates:
+        qtbot.keyClick(panel.filter.line, Qt.Key.Key_Escape)
+    qtbot.keyClick(panel.filter.line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: names(panel) == [])
+
+
 def test_many_edited_sentences_are_looked_at_in_turns(
     panel: SentencesPanel, sample: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
