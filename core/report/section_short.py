@@ -247,7 +247,12 @@ def schemes_in_words(comparison: SchemeComparison) -> Iterator[Text]:
         (pair,) = pairs
         labelled, unlabelled = (overlap(pair, labelled=each) for each in (True, False))
         values: dict[str, Value] = {"a": pair.a, "b": pair.b, "unlabelled": unlabelled, "labelled": labelled}
-        if unlabelled == labelled == 1.0:
+        if unlabelled == labelled == 1.0 and not {pair.a, pair.b} & {*comparison.results.frame.dependencies}:
+            yield said(
+                "{a} and {b} have the same spans with the same functions; categories and tags are not compared.",
+                **values,
+            )
+        elif unlabelled == labelled == 1.0:
             yield said("{a} and {b} have the same spans with the same labels.", **values)
         elif unlabelled == 1.0:
             yield said(

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from core.editing.acts import Unwrap
-from core.model.spans import first_position, span_of
+from core.model.spans import Span, first_position, span_of
 from core.scoring.comparison import Comparison
 from gui.drawing.direction import Direction
 from gui.drawing.layout.layout import Point
@@ -288,11 +288,12 @@ class Gestures(QObject):
             self._refused = None
             self._end()
             held = self._held_at(self._spot(place)) if event.button() is _LEFT else None
-            if held and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                self._extend(held)
+            found = self._words_at(place, held) if event.button() is _LEFT else None
+            if found and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self._extend(*found)
                 return True
-            if held and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                self._add_or_leave(held)
+            if found and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self._add_or_leave(*found)
                 return True
             self._pressed = (place, held) if held else None
             self._locked = None if held or event.button() is not _LEFT else self._locked_at(place)
@@ -387,18 +388,26 @@ class Gestures(QObject):
         self._layer.show_preview(None)
         self._labels.close()
 
-    def _extend(self, held: HeldNode) -> None:
-        """Extends the selection to the words of ``held``."""
-        both = held.span | (self._view.selected_span or held.span)
-        span = span_of(range(first_position(both), both.bit_length() + 1))
-        self._view.go_to_span(span, held.version.name)
+    def _words_at(self, place: QPointF, held: HeldNode | None) -> tuple[Span, str] | None:
+        """The words at a point and their version: of what is ``held``, or above all versions, of the selected one."""
+        if held:
+            return held.span, held.version.name
+        band = self._view.selected_band
+        word = self._view.span_at(place)[0] if self._view.is_on_ruler(place) else 0
+        return (word, band) if word and band and self._editor.is_unlocked(band) else None
 
-    def _add_or_leave(self, held: HeldNode) -> None:
-        """Adds the words of ``held`` to the selection, or removes them if all are selected."""
+    def _extend(self, words: Span, version: str) -> None:
+        """Extends the selection to some words of a version."""
+        both = words | (self._view.selected_span or words)
+        span = span_of(range(first_position(both), both.bit_length() + 1))
+        self._view.go_to_span(span, version)
+
+    def _add_or_leave(self, words: Span, version: str) -> None:
+        """Adds some words of a version to the selection, or removes them if all are selected."""
         selected = self._view.selected_span or 0
-        span = selected & ~held.span if held.span & ~selected == 0 else selected | held.span
+        span = selected & ~words if words & ~selected == 0 else selected | words
         if span:
-            self._view.go_to_span(span, held.version.name)
+            self._view.go_to_span(span, version)
 
     # Labels
 

@@ -158,7 +158,7 @@ def _golds_in_words(content: Content, choice: Choice) -> str:
     counts["golds"] = len(choice.against)
     two = joined("\n", choice.against).split("\n") if len(choice.against) == 2 else []
     names = {"a": two[0], "b": two[1]} if two else {}
-    if not choice.labelled:
+    if not choice.labelled or not any(content.trees[gold].labels_at(span) for gold in choice.against for span in every):
         of_two = translate("Reading", "{a} and {b} share {shared:,} of {all:,} spans")
         of_all = translate("Reading", "The {golds:,} golds share {shared:,} of {all:,} spans")
     elif len(nodes) == len(every):

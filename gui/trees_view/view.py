@@ -143,7 +143,7 @@ class TreesView(ScrolledDrawing):
 
     # User actions
 
-    def _span_at(self, place: QPointF) -> tuple[Span, str | None]:
+    def span_at(self, place: QPointF) -> tuple[Span, str | None]:
         """The span at a point of the viewport (0: none) and the key of its band, if any.
 
         A word of the ruler counts as a span too.
@@ -172,7 +172,7 @@ class TreesView(ScrolledDrawing):
         shape = Qt.CursorShape.PointingHandCursor if header else Qt.CursorShape.ArrowCursor
         if self.viewport().cursor().shape() is not shape:
             self.viewport().setCursor(shape)
-        pointed, _ = self._span_at(place) if place else (0, None)
+        pointed, _ = self.span_at(place) if place else (0, None)
         if pointed != self._hovered_span:
             self._hovered_span = pointed
             self._restyle()
@@ -180,7 +180,7 @@ class TreesView(ScrolledDrawing):
 
     def _tooltip_at(self, place: QPointF) -> str:
         """The tooltip at a point of the viewport."""
-        header, (span, _) = self._header_at(place), self._span_at(place)
+        header, (span, _) = self._header_at(place), self.span_at(place)
         if header:
             if self._is_on_button(header, place):
                 hint = self.tr("Click to choose how to draw the band. Alt and its number: next drawing style.")
@@ -253,7 +253,7 @@ class TreesView(ScrolledDrawing):
         elif header:
             self._fold(header.content.key)
         else:
-            self._select(*self._span_at(event.position()))
+            self._select(*self.span_at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         bands, digit = self._drawing.layout.bands, event.key() - Qt.Key.Key_1

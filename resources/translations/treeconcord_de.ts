@@ -9964,10 +9964,6 @@
         <translation>Beispiel: {construction}. Dort verlieren die Parser {total:,} Editierungen; in diesem Satz: {points}.</translation>
     </message>
     <message>
-        <source>Map labels that mean the same with a label table (--labels), or use the unlabelled scores.</source>
-        <translation>Labels gleicher Bedeutung mit einer Labeltabelle zusammenlegen (--labels) oder die Werte ohne Labels verwenden.</translation>
-    </message>
-    <message>
         <source>None of these differences is significant.</source>
         <translation>Keiner dieser Unterschiede ist signifikant.</translation>
     </message>
@@ -10520,6 +10516,10 @@
         <translation>Wo jeder Parser verliert, und an wen</translation>
     </message>
     <message>
+        <source>Where golds have other labels, map those that mean the same with a label table (--labels); or use the unlabelled scores.</source>
+        <translation>Wo Gold-Standards andere Labels haben: solche gleicher Bedeutung mit einer Labeltabelle zusammenlegen (--labels); oder die Werte ohne Labels verwenden.</translation>
+    </message>
+    <message>
         <source>Where the golds differ, by construction: all {n} pairs of golds together</source>
         <translation>Wo sich die Gold-Standards unterscheiden, nach Konstruktion: alle {n} Paare zusammen</translation>
     </message>
@@ -10918,6 +10918,10 @@
     <message>
         <source>{annotators}: {measure} is n/a: {why}</source>
         <translation>{annotators}: {measure}: k. A.: {why}</translation>
+    </message>
+    <message>
+        <source>{a} and {b} have the same spans with the same functions; categories and tags are not compared.</source>
+        <translation>{a} und {b} haben dieselben Spannen mit denselben Funktionen; Kategorien und Tags werden nicht verglichen.</translation>
     </message>
     <message>
         <source>{compared:,} compared, {excluded:,} excluded</source>

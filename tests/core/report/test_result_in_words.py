@@ -10,8 +10,11 @@ import pytest
 from core.report.analysis import Analysis
 from core.report.build import make_report
 from core.report.request import ReportOptions
+from core.report.section_short import schemes_in_words
+from core.schemes.overlap import compare_schemes
 from core.scoring.settings import Settings
 from core.scoring.significance import PairTest
+from tests.bracketed import bracketed_version
 from tests.core.report.reports import COMMAND, IDS, PARSE, PHRASE, SUD, UD, analysed, paragraphs, section, unwatched
 from tests.treebanks import version
 
@@ -172,3 +175,15 @@ def test_of_a_parse_alone_no_sentence_speaks_of_parses() -> None:
     said = paragraphs(section(make_report(found, ReportOptions(COMMAND), unwatched), "The result").blocks)
     assert [text for text in said if "forgiven" in text] != []
     assert [text for text in said if "parses" in text or "parsers" in text] == []
+
+
+def test_brackets_with_other_categories_have_not_the_same_labels() -> None:
+    """Their labels are functions; of two golds that differ in a category, the report said that they had the same."""
+    golds = [bracketed_version(name, f"(S ({name} (N Kim)) (VP-PRD (V sees)))") for name in ("NP", "PP")]
+    assert [str(each) for each in schemes_in_words(compare_schemes(golds, Settings()))][:1] == [
+        "NP and PP have the same spans with the same functions; categories and tags are not compared."
+    ]
+    same = [version("a", "Kim 0 root"), version("b", "Kim 0 root")]
+    assert str(next(schemes_in_words(compare_schemes(same, Settings())))) == (
+        "a and b have the same spans with the same labels."
+    )

@@ -1,7 +1,7 @@
 """Editing brackets by mouse and by keys."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
@@ -37,6 +37,24 @@ def test_bracket_is_wrapped_relabelled_and_removed(brackets: MainWindow, session
     assert "(VP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
     action(brackets, "unwrap").trigger()
     assert session.corpus.sentence(0, version).source == source
+
+
+def test_words_above_all_versions_extend_the_selection_too(
+    brackets: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """The bracket was put around the last word alone."""
+    unlock(brackets, "ptb")
+    shown = view(brackets)
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=box(brackets, "ptb", 2, 3, 4))
+    above = [QPoint(word(brackets, "ptb", i).x(), int(shown.drawing.ruler) // 2) for i in (5, 3)]
+    for place, key, expected in (
+        (above[0], Qt.KeyboardModifier.ShiftModifier, [2, 3, 4, 5]),
+        (above[1], Qt.KeyboardModifier.ControlModifier, [2, 4, 5]),
+    ):
+        qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, key, pos=place)
+        assert (shown.selected_span, shown.selected_band) == (span_of(expected), "ptb")
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=above[0])
+    assert (shown.selected_span, shown.selected_band) == (span_of([5]), None)
 
 
 def test_bracket_is_dragged_into_another(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:

@@ -5,9 +5,12 @@ from PySide6.QtWidgets import QLineEdit
 
 from core.model.choices import Protocol
 from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
+from tests.bracketed import bracketed_version
+from tests.comparisons import compared
 from tests.divided import divided
 from tests.gui.trees_view.panels import BOTH, FLAT, SUD, UD, UD_ALONE, chain, sentence
 
@@ -39,6 +42,12 @@ def test_what_the_golds_share_is_said_first_then_what_the_parse_has_wrong(
 ) -> None:
     panel.show_comparison(sentence(UD, SUD, parses=(parse,), protocol=Protocol.FUNCTIONAL), BOTH)
     assert reading(panel) == f"ud and sud agree on 5 of 7 labels; {said}"
+
+
+def test_golds_without_any_label_do_not_agree_on_none(panel: TreesPanel) -> None:
+    brackets = [bracketed_version(name, "(S (NP (N Kim)) (VP (V sees)))") for name in ("a", "b")]
+    panel.show_comparison(compared(brackets, Settings()), Choice(("a", "b"), labelled=True))
+    assert reading(panel) == "a and b share 3 of 3 spans"
 
 
 def test_the_line_is_about_the_parse_chosen(panel: TreesPanel) -> None:
