@@ -395,6 +395,12 @@ def _losses_chart(results: Results, losses: Losses) -> BarChart | None:
     return replace(chart, title=title) if chart and len(losses.parses) > MOST_DRAWN else chart
 
 
+def _share_all_spans(comparison: Comparison) -> bool:
+    """Whether trees without labels would all be left out, though versions may differ in labels."""
+    versions = comparison.frame.versions
+    return len({frozenset(comparison.tree(version.name, labelled=False).nodes) for version in versions}) == 1
+
+
 def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: ReportOptions) -> Iterator[Section]:
     """A section for each sentence, with its golds and parses one below the other."""
     results, schemes = analysis.results, analysis.schemes
@@ -411,7 +417,8 @@ def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: Repo
             note = " ".join(map(shown, remark.note.split()))
             blocks.append(Paragraph(said("Note: {note}", note=note)))
         hidden, told = drawn_parses(results, comparison)
-        blocks.append(Trees(comparison, against, labelled, hidden=hidden))
+        with_labels = labelled or (wishes.labelled and _share_all_spans(comparison))
+        blocks.append(Trees(comparison, against, with_labels, hidden=hidden))
         blocks += map(Paragraph, told)
         if results.frame.parses:
             blocks.append(

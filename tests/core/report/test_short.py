@@ -14,6 +14,7 @@ from core.report.request import Part, ReportOptions
 from core.report.section_scores import losses_chart
 from core.scoring.metrics.registry import HEADLINE
 from core.workspaces.workspace import SentenceNote
+from tests.bracketed import bracketed_version
 from tests.core.report.reports import (
     COMMAND,
     IDS,
@@ -242,3 +243,17 @@ def test_of_many_trees_those_of_the_best_parses_are_drawn() -> None:
     assert len(hidden) == 2
     assert "p1" not in hidden, "the best"
     assert said == [f"Other trees, not drawn: {' and '.join(sorted(hidden))}."]
+
+
+def test_versions_that_share_all_spans_are_drawn_with_labels() -> None:
+    """As brackets with few functions are drawn without, nothing was left to draw."""
+    gold = bracketed_version("a", "(S (NP-SBJ (N Kim)) (VP (V sees)))")
+    for other, labelled in (
+        ("(S (NP-OBJ (N Kim)) (VP (V sees)))", True),
+        ("(S (NP-OBJ (N Kim) (V sees)))", True),
+        ("(S (X (NP-OBJ (N Kim)) (VP (V sees))) (Y (Z .)))", False),
+    ):
+        one = gold if labelled else bracketed_version("a", "(S (NP-SBJ (N Kim)) (VP (V sees) (Z .)))")
+        found = reported([one, bracketed_version("b", other)], replace(SHORT, sentences=("1",)))
+        drawn = [block.labelled for each in found.sections for block in each.blocks if isinstance(block, Trees)]
+        assert drawn == [labelled]
