@@ -132,8 +132,7 @@ def adjudicated(
         try:
             yield sentence.source if outcome.problems else _written(sentence, base, outcome, record)
         except RefusedError as error:
-            what, expected = said("this can't be written"), said("other decisions; {why}", why=error.phrase)
-            problems.append(Problem(base.version.spec.path, sentence.line, what, expected, name))
+            problems.append(outcome.refused(error.phrase, sentence.line))
     for name, left in by_sentence.items():
         what = said("no sentence that annotators share has this name")
         expected = said("the id of a sentence, or its number where it has none")
@@ -184,6 +183,17 @@ class _Outcome:
         tally.open += len(self.open)
         if not self._is_sound():
             self.problems += self._flaws()
+
+    def refused(self, why: Phrase, line: int) -> Problem:
+        """Why what holds can't be written, with the words whose brackets were decided; ``line`` is the sentence's."""
+        words = [token for token, by in enumerate(self.by, start=1) if Field.BRACKETS in by]
+        lines = [each.line for each in self._decisions if each.field is Field.BRACKETS and each.line]
+        expected = said("other decisions; {why}", why=why)
+        if words:
+            at = ", ".join(map(str, words))
+            expected = said("other decisions on the brackets that begin at words {at}; {why}", at=at, why=why)
+        path = self._table if lines else self._path
+        return Problem(path, min(lines, default=line), said("this can't be written"), expected, self._sentence.key.name)
 
     def _applied(self, decision: Decision, tally: Tally) -> bool:
         problem = self._apply(decision)

@@ -7739,6 +7739,10 @@
         <translation>offen: {at}</translation>
     </message>
     <message>
+        <source>other decisions on the brackets that begin at words {at}; {why}</source>
+        <translation>andere Entscheidungen über die Klammern, die bei den Wörtern {at} beginnen; {why}</translation>
+    </message>
+    <message>
         <source>other decisions; {why}</source>
         <translation>andere Entscheidungen; {why}</translation>
     </message>

@@ -246,6 +246,21 @@ def test_a_value_of_ones_own_is_written(tmp_path: Path) -> None:
     assert "(NP-ADV (-NONE- *T*-1))" in text
 
 
+def test_what_a_secondary_edge_keeps_from_being_written_is_told_with_the_decision(tmp_path: Path) -> None:
+    """It was told of the sentence alone, and nobody knew which of its decisions to change."""
+    rows = ["und KON -- CD 501", "Katzen NN -- CJ 501 SE 500", "#500 NP -- CJ 501", "#501 CNP -- -- 0", "#EOS 1"]
+    before = "\n".join(["#FORMAT 3", "#BOS 1", "Hunde NN -- NK 500", "da ADV -- MO 500", *rows, ""]).replace(" ", "\t")
+    one = version(tmp_path, "A", "export", before.replace("\t1\n", " 1\n"))
+    two = version(tmp_path, "B", "export", before.replace("NK\t500", "NK\t501").replace("\t1\n", " 1\n"))
+    decision = Decision("1", 1, Field.BRACKETS, "B", line=7)
+    with pytest.raises(InputError) as error:
+        list(adjudicated([one, two], [decision], "table", Tally()))
+    expected = (
+        "table:7: sentence 1: this can't be written; expected other decisions on the brackets that begin at words 1"
+    )
+    assert str(error.value).startswith(expected)
+
+
 def test_majorities_take_no_brackets_that_cross(tmp_path: Path) -> None:
     one = version(tmp_path, "A", "mrg", "(S (NP (A a) (B b) (C c)) (D d))\n")
     same = [version(tmp_path, name, "mrg", "(S (A a) (XP (B b) (C c) (D d)))\n") for name in "BC"]
