@@ -213,13 +213,19 @@ def _named(pair: Pair) -> str:
     return f"{pair.a}–{pair.b}"
 
 
+def _of_some(found: Agreement, name: str) -> str:
+    """In how many pairs a figure is defined, if not in all: the mean is of these."""
+    defined, pairs = sum(getattr(pair, name) is not None for pair in found.pairs), len(found.pairs)
+    return f" (in {defined} of {pairs} pairs)" if defined < pairs else ""
+
+
 def paragraph(found: Agreement) -> str:
     """What a paper says of it, ready to be pasted."""
     names = ", ".join(found.annotators[:-1]) + f" and {found.annotators[-1]}"
     several = " on average over pairs" if len(found.pairs) > 1 else ""
     size = f"{number_of(found.sentences, 'sentence')} ({number_of(found.tokens, 'word')})"
     parts = [
-        f"{text} {value:.3f}"
+        f"{text} {value:.3f}{_of_some(found, name)}"
         for text, name in (
             ("labelled F1 of brackets", "f1"),
             ("the same head (UAS)", "uas"),

@@ -77,9 +77,9 @@ def compared(results: Results) -> str:
     """How many sentences were compared, excluded, and have invalid trees."""
     excluded, not_trees = len(results.aligned.excluded), len(results.not_trees)
     sentences = number_of(len(results.lengths), "sentence")
-    counts = f"{sentences} compared, {excluded} excluded, {not_trees} with invalid trees"
+    counts = f"{sentences} compared, {excluded:,} excluded, {not_trees:,} with invalid trees"
     divided = len(results.aligned.divided)
-    return f"{counts}, {divided} with other words." if results.settings.unit is Unit.CHARACTERS else f"{counts}."
+    return f"{counts}, {divided:,} with other words." if results.settings.unit is Unit.CHARACTERS else f"{counts}."
 
 
 def header(results: Results, signature_line: str) -> Mapping[str, object]:

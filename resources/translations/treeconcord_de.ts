@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>Edits set as&amp;ide…</source>
-        <translation>&amp;Zurückgestellte Bearbeitungen …</translation>
+        <translation>&amp;Zurückgestellte Bearbeitungen…</translation>
     </message>
     <message>
         <source>List edits that no longer fit their sentences, to paste or drop them</source>
@@ -4376,7 +4376,7 @@
     </message>
     <message>
         <source>&amp;List as table…</source>
-        <translation>&amp;Liste als Tabelle …</translation>
+        <translation>&amp;Liste als Tabelle…</translation>
     </message>
     <message>
         <source>Labels without a place: {n:,}.</source>
@@ -11243,7 +11243,7 @@
     </message>
     <message>
         <source>The report is being written…</source>
-        <translation>Der Bericht wird geschrieben …</translation>
+        <translation>Der Bericht wird geschrieben…</translation>
     </message>
     <message>
         <source>Cancelled</source>
@@ -11419,7 +11419,7 @@
     </message>
     <message>
         <source>Learning…</source>
-        <translation>Lernen …</translation>
+        <translation>Lernen…</translation>
     </message>
     <message>
         <source>Open two golds of dependencies.</source>
@@ -11439,7 +11439,7 @@
     </message>
     <message>
         <source>counting what is left in view…</source>
-        <translation>zählt, was sichtbar bleibt …</translation>
+        <translation>zählt, was sichtbar bleibt…</translation>
     </message>
     <message>
         <source>in view: {left:,} of {differed:,} differing words</source>
@@ -12361,11 +12361,11 @@ Unter einem anderen Namen speichern.</translation>
     <name>StartingWindow</name>
     <message>
         <source>Loading the program…</source>
-        <translation>Das Programm wird geladen …</translation>
+        <translation>Das Programm wird geladen…</translation>
     </message>
     <message>
         <source>Preparing the window…</source>
-        <translation>Das Fenster wird vorbereitet …</translation>
+        <translation>Das Fenster wird vorbereitet…</translation>
     </message>
 </context>
 <context>
@@ -12425,7 +12425,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Opening…</source>
-        <translation>Wird geöffnet …</translation>
+        <translation>Wird geöffnet…</translation>
     </message>
     <message>
         <source>Show how the arcs of a parse differ from its native gold</source>
@@ -12731,7 +12731,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Comparing…</source>
-        <translation>Vergleichen …</translation>
+        <translation>Vergleichen…</translation>
     </message>
     <message>
         <source>{words:,} sequences of words</source>

@@ -112,6 +112,7 @@ class MergePanel(QWidget):
         parts = (self._kinds(), 5), (self._of_labels, 6), (self.items, 6)
         splitter = in_splitter(*parts, orientation=Qt.Orientation.Vertical)
         in_column(self._about, self.progress, (splitter, 1), inside=self, margins=(6, 4, 6, 4), spacing=4)
+        client.begins.connect(self._show_recipe)
         client.begun.connect(self.refresh)
         client.decided.connect(self.refresh)
         self.queue.selectionModel().selectionChanged.connect(self._enable)
@@ -319,11 +320,16 @@ class MergePanel(QWidget):
             self.kinds_requested.emit(kinds, answer)
 
     @Slot()
-    def refresh(self) -> None:
-        client, recipe = self.client, self.client.recipe
+    def _show_recipe(self) -> None:
+        recipe = self.client.recipe
         self._about.setText(
             described(recipe) if recipe else self.tr("No merge. Start one with Merge → Merge versions…")
         )
+
+    @Slot()
+    def refresh(self) -> None:
+        client = self.client
+        self._show_recipe()
         is_adjudication = client.is_adjudication
         for widget in (self.accept, self.refuse, self.edit, self.accept_all, self.refuse_all, self._of_labels):
             widget.setVisible(not is_adjudication)

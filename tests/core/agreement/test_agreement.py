@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from core.agreement.agreement import TENTHS, Agreement, agreement_of, kappa, nominal_alpha
 from core.agreement.annotators import Field
-from core.agreement.tables import as_json
+from core.agreement.tables import as_json, paragraph
 from core.agreement.tree_alpha import EXACT, DistancesTo, ordered_tree, tree_alpha
 from core.base.errors import UsageError
 from core.formats.registry import read_version
@@ -352,3 +352,17 @@ def test_every_figure_is_that_of_an_independent_count(annotators: str, seed: int
         [label for label in same if label != "_"] for unit in trees for same in zip(*(t[1] for t in unit), strict=True)
     ]
     assert alpha["label"] == pytest.approx(nominal_alpha(units), abs=1e-9)
+
+
+def test_a_paper_says_of_how_many_pairs_a_mean_is(tmp_path: Path) -> None:
+    """One pair of three had no figure, and the other two were called the average over pairs."""
+    versions = []
+    for name, tree in (
+        ("a", "(S (NP (A a)) (VP (B b)))"),
+        ("b", "(S (A a) (B b))"),
+        ("c", "(X (NP (A a)) (NP (B b)))"),
+    ):
+        (tmp_path / name).write_text(f"(ROOT {tree})\n", "utf-8")
+        versions.append(read_version(VersionSpec(name, str(tmp_path / name), Role.GOLD, format="ptb")))
+    said = paragraph(agreement_of(versions, 1))
+    assert "F1 of brackets 0.278, Cohen's κ of labels 0.071 (in 2 of 3 pairs)" in said
