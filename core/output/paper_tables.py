@@ -202,10 +202,7 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
     if found:
         named = [said("{golds} {coverage:.0%}", golds=golds, coverage=value) for golds, value in found.items()]
         yield said("Low coverage, labelled scores say little: {golds}.", golds=named)
-        yield said(
-            "Where golds have other labels, map those that mean the same with a label table (--labels); or use the "
-            "unlabelled scores."
-        )
+        yield said("If other labels mean the same, map them by a table (--labels); or use the unlabelled scores.")
 
 
 def _alike(inference: Inference) -> Phrase:

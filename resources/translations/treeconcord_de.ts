@@ -9968,6 +9968,10 @@
         <translation>Beispiel: {construction}. Dort verlieren die Parser {total:,} Editierungen; in diesem Satz: {points}.</translation>
     </message>
     <message>
+        <source>If other labels mean the same, map them by a table (--labels); or use the unlabelled scores.</source>
+        <translation>Wenn andere Labels dasselbe bedeuten, sie mit einer Labeltabelle zusammenlegen (--labels); oder die Werte ohne Labels verwenden.</translation>
+    </message>
+    <message>
         <source>None of these differences is significant.</source>
         <translation>Keiner dieser Unterschiede ist signifikant.</translation>
     </message>
@@ -10518,10 +10522,6 @@
     <message>
         <source>Where each parser loses, and to whom</source>
         <translation>Wo jeder Parser verliert, und an wen</translation>
-    </message>
-    <message>
-        <source>Where golds have other labels, map those that mean the same with a label table (--labels); or use the unlabelled scores.</source>
-        <translation>Wo Gold-Standards andere Labels haben: solche gleicher Bedeutung mit einer Labeltabelle zusammenlegen (--labels); oder die Werte ohne Labels verwenden.</translation>
     </message>
     <message>
         <source>Where the golds differ, by construction: all {n} pairs of golds together</source>
