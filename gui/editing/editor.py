@@ -135,8 +135,11 @@ class Editor(QObject):
             return None
         return corpus.sentence(current, found)
 
-    def do(self, version: str, act: Act) -> bool:
-        """Applies an act to the current sentence and updates all panels; returns whether it succeeded."""
+    def do(self, version: str, act: Act, *more: Act) -> bool:
+        """Applies an act, and ``more`` that can be done after it, to the current sentence, as one step.
+
+        Updates all panels; returns whether it succeeded.
+        """
         found, sentence = self.version(version), self.sentence(version)
         if found is None or sentence is None or self.is_busy or not self._session.corpus.is_complete:
             self.refused.emit(self.tr("Editing is possible once all sentences are loaded."))
@@ -148,7 +151,7 @@ class Editor(QObject):
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
             return False
-        for following in root_relations(sentence, after, found.inventory):
+        for following in (*more, *root_relations(sentence, after, found.inventory)):
             after = self.ledger.do(replace(edit, act=following, continues=True), after, found)
         self._session.document.pastes.forget(self.ledger.steps)
         self._follow_edit(current)

@@ -81,8 +81,8 @@ class LabelWriting(QObject):
         if refused := held.refusal(*acts):
             self.message.emit(in_words(refused.phrase))
             return
-        for act in acts:
-            self._editor.do(held.version.name, act)
+        if acts:
+            self._editor.do(held.version.name, *acts)
         self.close()
 
     def _apply_wrap(self, held: HeldNode, siblings: Sequence[int], text: str) -> None:

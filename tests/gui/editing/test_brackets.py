@@ -57,6 +57,24 @@ def test_words_above_all_versions_extend_the_selection_too(
     assert (shown.selected_span, shown.selected_band) == (span_of([5]), None)
 
 
+def test_labels_that_are_written_in_one_line_are_one_step(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """One Enter took as many Ctrl+Z as labels had changed."""
+    version = next(v for v in session.corpus.frame.versions if v.name == "ptb")
+    source = session.corpus.sentence(0, version).source
+    unlock(brackets, "ptb")
+    view(brackets).go_to_span(span_of([4]), "ptb")
+    action(brackets, "rename").trigger()
+    line = label_line(brackets)
+    assert line is not None
+    assert line.text() == "NP NNP"
+    write(brackets, "XP XX", qtbot)
+    assert "(XP (XX Sunday))" in session.corpus.sentence(0, version).source
+    action(brackets, "undo").trigger()
+    assert session.corpus.sentence(0, version).source == source
+    action(brackets, "redo").trigger()
+    assert "(XP (XX Sunday))" in session.corpus.sentence(0, version).source
+
+
 def test_bracket_is_dragged_into_another(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
     name = next(v.name for v in session.corpus.frame.versions if v.format == "ptb" and not v.spec.native_gold)
     version = next(v for v in session.corpus.frame.versions if v.name == name)
