@@ -191,7 +191,7 @@ class _Outcome:
         expected = said("other decisions; {why}", why=why)
         if words:
             at = ", ".join(map(str, words))
-            expected = said("other decisions on the brackets that begin at words {at}; {why}", at=at, why=why)
+            expected = said("other decisions on the brackets that begin at these words: {at}; {why}", at=at, why=why)
         path = self._table if lines else self._path
         return Problem(path, min(lines, default=line), said("this can't be written"), expected, self._sentence.key.name)
 

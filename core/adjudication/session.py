@@ -8,7 +8,7 @@ from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated, c
 from core.adjudication.decision_table import read_table, table_of
 from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, decided_values, decoded, encoded
 from core.adjudication.items import Item, ItemKind, JudgedSentence, item_field, judged
-from core.adjudication.queue import Place, Queue, QueuedItems
+from core.adjudication.queue import Queue, QueuedItems
 from core.adjudication.refused_decisions import flaw_of
 from core.agreement.annotators import Field, Shared, annotators_of, shared_sentences
 from core.base.errors import UnfitError, UsageError
@@ -91,6 +91,7 @@ class Adjudication:
         self._index = {each.name: i for i, each in enumerate(self._shared)}
         self.several_roots = has_several_roots(self._annotators[0])
         self._queue = Queue(self.in_force)
+        self.next_open = self._queue.next_open
         self._judged: dict[int, JudgedSentence] = {}
         for i in counting(range(len(self.names)), progress):
             self._queue.add(i, self.judged(i))
@@ -119,16 +120,6 @@ class Adjudication:
 
     def queue(self) -> list[QueuedItems]:
         return self._queue.kinds()
-
-    def next_open(
-        self,
-        kind: ItemKind | None,
-        after: Place,
-        *,
-        is_backwards: bool = False,
-        among: Collection[int] | None = None,
-    ) -> Place | None:
-        return self._queue.next_open(kind, after, is_backwards=is_backwards, among=among)
 
     def items_of(self, kind: ItemKind, context: str = "") -> Iterator[tuple[int, JudgedSentence, Item]]:
         """The open items of a kind, in order."""

@@ -7739,8 +7739,8 @@
         <translation>offen: {at}</translation>
     </message>
     <message>
-        <source>other decisions on the brackets that begin at words {at}; {why}</source>
-        <translation>andere Entscheidungen über die Klammern, die bei den Wörtern {at} beginnen; {why}</translation>
+        <source>other decisions on the brackets that begin at these words: {at}; {why}</source>
+        <translation>andere Entscheidungen über die Klammern, die bei diesen Wörtern beginnen: {at}; {why}</translation>
     </message>
     <message>
         <source>other decisions; {why}</source>

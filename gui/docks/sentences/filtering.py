@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from time import perf_counter
 from typing import Final
 
@@ -215,7 +214,10 @@ class Filtering(QObject):
             self.query = query
             self._start()
         elif was_kept and not is_typing:
-            (self._start if self._edited else partial(self._replace, ()))()
+            if self._edited:
+                self._start()
+            else:
+                self._replace(())
         elif self._edited and not is_typing:
             self._follow_edits()
 
