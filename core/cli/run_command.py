@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from mmap import mmap
 from typing import Final
 
 from core import __version__
@@ -26,6 +27,9 @@ def run_command(command: Callable[[argparse.Namespace], int], arguments: argpars
     with timed(__name__, arguments.command):
         return _exit_code(command, arguments)
 
+
+_ROOM_TO_TELL: Final = 4 << 20
+"""What is set aside while a command runs, so that it can still be told that there is no more."""
 
 _NUMPY: Final = 128 << 20
 """The address space that numpy takes with its OpenBLAS and the first buffer of that, and some more."""
@@ -49,8 +53,6 @@ def _prepare_numpy() -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if sys.platform == "win32" or not _is_memory_limited():
         return
-    from mmap import mmap
-
     try:
         mmap(-1, _NUMPY).close()
     except OSError:
@@ -69,9 +71,10 @@ def _is_memory_limited() -> bool:
 
 def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
     try:
-        _prepare_numpy()
-        code = command(arguments)
-        sys.stdout.flush()
+        with mmap(-1, _ROOM_TO_TELL):
+            _prepare_numpy()
+            code = command(arguments)
+            sys.stdout.flush()
     except InputError as error:
         _tell(str(error))
         return BAD_INPUT

@@ -51,6 +51,29 @@ def test_the_one_error_is_ours(megabytes: int) -> None:
     assert done.returncode == 0 or megabytes < 200
 
 
+HOARD: Final = """
+import argparse, resource
+from core.cli.run_command import run_command
+
+resource.setrlimit(resource.RLIMIT_AS, 2 * [300 << 20])
+hoard = None
+
+def fill(_):
+    global hoard
+    while True:
+        hoard = (hoard,)
+
+raise SystemExit(run_command(fill, argparse.Namespace(command="fill", debug=False)))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the memory as ulimit -v does")
+def test_the_message_has_room_where_nothing_else_has() -> None:
+    """It failed once in two thousand runs, with a traceback of its own making; who reads that reports a crash."""
+    done = subprocess.run([sys.executable, "-c", HOARD], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, NEEDED)
+
+
 @pytest.fixture
 def not_loaded(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Exception], None]:
     """Has the import of a package fail with an error."""
