@@ -16,7 +16,7 @@ from core.model.cycles import flaws
 from core.model.sentence import Sentence
 from core.model.spans import Span
 from core.model.version import Version
-from core.schemes.disagreements import Construction, best_classes, construction_of
+from core.schemes.disagreements import Construction, construction_of, word_kinds
 from core.scoring.alignment import Excluded
 
 TENTHS: Final = 10
@@ -324,11 +324,11 @@ def _labels_of(words: Sequence[Sequence[Values]]) -> Iterator[list[str]]:
 
 def _constructions(sentences: Sequence[Sentence]) -> list[list[Construction]]:
     """The construction of each word's arc, in each of the ``sentences``."""
-    classes = best_classes(sentences)
+    kinds = word_kinds(sentences)
     found = list[list[Construction]]()
     for sentence in sentences:
         arcs = enumerate(sentence.dependencies.heads, start=1)
-        found.append([construction_of([arc] if 0 < arc[1] <= len(classes) else [], classes) for arc in arcs])
+        found.append([construction_of([arc] if 0 < arc[1] <= len(kinds.classes) else [], kinds) for arc in arcs])
     return found
 
 

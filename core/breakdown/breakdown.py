@@ -16,7 +16,7 @@ from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.model.choices import Aspect
 from core.model.spans import Span, positions
-from core.schemes.disagreements import Construction, Link, best_classes, construction_of, construction_of_span
+from core.schemes.disagreements import Construction, Link, WordKinds, construction_of, construction_of_span, word_kinds
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.intervals_and_p_values import randomization_of_sums
 from core.scoring.metrics.measure import Loss, LossKind, Measure, Standing
@@ -122,12 +122,12 @@ class Valuer:
         if loss.span.bit_count() == 1:
             word = loss.span.bit_length()
             links: list[Link] = [(word, heads[word - 1]) for heads in trees if 0 < heads[word - 1] <= len(heads)]
-            return construction_of(links, self._classes)
-        return construction_of_span(loss.span, trees, self._classes)
+            return construction_of(links, self._kinds)
+        return construction_of_span(loss.span, trees, self._kinds)
 
     @cached_property
-    def _classes(self) -> list[str]:
-        return best_classes([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
+    def _kinds(self) -> WordKinds:
+        return word_kinds([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
 
     def _versions(self, loss: Loss) -> Sequence[str]:
         """The versions in which to look up a point, the one that has it first."""

@@ -14,7 +14,7 @@ from core.model.spans import positions
 from core.model.version import bracket_labels
 from core.revisions.patterns import pair_words
 from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations
-from core.schemes.disagreements import Construction, construction_of
+from core.schemes.disagreements import Construction, WordKinds, construction_of, word_kinds
 from core.trees.conversion import bracket_spans
 
 _Arcs = Mapping[tuple[str, str], str]
@@ -198,9 +198,16 @@ class _Comparison:
         """The construction of the arc above an old word."""
         heads = self._old.heads
         head = heads[i - 1] if heads is not None and i else 0
-        if not 0 < head <= len(self._old.classes):
-            return Construction.OTHER
-        return construction_of([(i, head)], self._old.classes)
+        return construction_of([(i, head)] if 0 < head <= len(self._old.sentence) else [], self._kinds)
+
+    @cached_property
+    def _kinds(self) -> WordKinds:
+        """The kinds of the old words; a conjunct is what either state calls one."""
+        old, new = word_kinds([self._old.sentence]), word_kinds([self._new.sentence])
+        if new.conjuncts is None:
+            return old
+        later = {i for i, j in self._words.pairs if j in new.conjuncts}
+        return replace(old, conjuncts=later.union(old.conjuncts or ()))
 
     def _rewordings(self) -> Iterator[Change]:
         for each in self._words.rewordings:

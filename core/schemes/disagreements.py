@@ -1,6 +1,6 @@
 """Single disagreements of two golds in a sentence: crossing spans, one-sided spans, flipped edges.
 
-The construction that each is about follows from the classes of the words it links.
+The construction that each is about follows from the classes of the words it links, and from which are conjuncts.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
@@ -10,12 +10,14 @@ from functools import cache, partial
 from typing import Final
 
 from core.base.messages import Text
-from core.model.sentence import Sentence
+from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import Span, first_position, positions, sort_key
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import without_dependencies
+from core.scoring.metrics.relation_sets import BUILT_IN_SETS
 from core.trees.algebra import crossing_spans
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
+from core.trees.relation_subtypes import base_label
 
 # Universal word classes for the tags of several tag sets.
 
@@ -70,10 +72,27 @@ def word_class(tag: str, fine_tag: str) -> str:
     return tag
 
 
-def best_classes(sentences: Sequence[Sentence]) -> list[str]:
-    """The class of each word, in the version with the most known classes, the first of several."""
+@dataclass(frozen=True, slots=True)
+class WordKinds:
+    """What tells constructions: the class of each word, and the positions of conjuncts, from 1; None if unknown."""
+
+    classes: Sequence[str]
+    conjuncts: Set[int] | None = None
+
+
+def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
+    """The kinds of the same words in several versions.
+
+    D: the classes are of the version with the most known ones, the first of several. A conjunct is what any version
+    attaches as `conj`, of those whose relations are all of UD or SUD; without any of these, conjuncts are unknown.
+    """
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
-    return max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
+    classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
+    trees = (sentence.tree for sentence in sentences)
+    relations = [[*map(base_label, tree.relations)] for tree in trees if isinstance(tree, DependencyTree)]
+    telling = [each for each in relations if BUILT_IN_SETS.keys() >= {*each}]
+    conjuncts = {i for each in telling for i, relation in enumerate(each, start=1) if relation == "conj"}
+    return WordKinds(classes, conjuncts if telling else None)
 
 
 # The construction that a disagreement between two schemes is about, from the classes of the words it links.
@@ -106,22 +125,24 @@ _NOMINAL: Final = frozenset(["NOUN", "PROPN", "PRON", "NUM", "SYM", "X"])
 _INSIDE_INFINITIVES: Final = frozenset(["ADV", "AUX", "PART", "PRON"])
 
 
-def construction_of(links: Iterable[Link], classes: Sequence[str]) -> Construction:
-    """The construction of the first of ``links`` with a known one; ``classes`` has the class of every token."""
+def construction_of(links: Iterable[Link], kinds: WordKinds) -> Construction:
+    """The construction of the first of ``links`` with a known one."""
     for dependent, head in links:
-        found = _of_link(min(dependent, head), max(dependent, head), classes)
+        found = _of_link(min(dependent, head), max(dependent, head), kinds)
         if found is not Construction.OTHER:
             return found
     return Construction.OTHER
 
 
-def _of_link(first: int, last: int, classes: Sequence[str]) -> Construction:
+def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
     """The construction of two words, in order; a function word's own class counts before that of its partner."""
+    classes = kinds.classes
     ends = {classes[first - 1], classes[last - 1]}
     between = set(classes[first : last - 1])
     if "PUNCT" in ends:
         return Construction.PUNCTUATION
-    if "CCONJ" in ends or _are_conjuncts(ends, between):
+    may_be_conjuncts = kinds.conjuncts is None or not kinds.conjuncts.isdisjoint((first, last))
+    if "CCONJ" in ends or (may_be_conjuncts and _are_like_conjuncts(ends, between)):
         return Construction.COORDINATION
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
@@ -139,7 +160,7 @@ def _of_link(first: int, last: int, classes: Sequence[str]) -> Construction:
     return Construction.OTHER
 
 
-def _are_conjuncts(ends: set[str], between: set[str]) -> bool:
+def _are_like_conjuncts(ends: set[str], between: set[str]) -> bool:
     """Whether two words of one kind are separated as conjuncts are; a comma separates verbs for other reasons too."""
     alike = len(ends) == 1 or any(ends <= kinds for kinds in (_VERBAL, _NOMINAL, MARKERS))
     return alike and ("CCONJ" in between or ("PUNCT" in between and not ends <= _VERBAL))
@@ -185,8 +206,8 @@ def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreeme
     the first construction found among the edges across its border, in its own scheme before the other: first edges to
     heads outside, then edges from dependents outside, then edges of the words that introduce those.
     """
-    classes = best_classes([comparison.sentences[a], comparison.sentences[b]])
-    view_a, view_b = (_View(comparison, gold, classes) for gold in (a, b))
+    kinds = word_kinds([comparison.sentences[a], comparison.sentences[b]])
+    view_a, view_b = (_View(comparison, gold, kinds) for gold in (a, b))
     words = non_punctuation_span([comparison.sentences[gold.name] for gold in comparison.frame.golds])
     crossed: set[Span] = set()
     for x, y in crossing_spans(view_a.tree, view_b.tree):
@@ -204,7 +225,7 @@ def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreeme
         for dependent, head in flipped_edges(view_a.heads, view_b.heads):
             if shared is not None and not shared.issuperset((dependent, head)):
                 continue
-            construction = construction_of([(dependent, head)], classes)
+            construction = construction_of([(dependent, head)], kinds)
             yield Disagreement(DisagreementKind.FLIPPED, construction, (head, dependent), (dependent, head))
 
 
@@ -213,12 +234,12 @@ def _shared_words(comparison: Comparison, a: str, b: str) -> frozenset[int] | No
     return None if comparison.divided is None else frozenset(map(first_position, comparison.divided.shared((a, b))))
 
 
-def construction_of_span(span: Span, heads: Iterable[Sequence[int]], classes: Sequence[str]) -> Construction:
+def construction_of_span(span: Span, heads: Iterable[Sequence[int]], kinds: WordKinds) -> Construction:
     """What a span is about: the first construction found among the edges across its border, in any of these trees."""
     trees = list(heads)
     for links in _LINKS:
         for tree in trees:
-            if (found := construction_of(links(tree, span, classes), classes)) is not Construction.OTHER:
+            if (found := construction_of(links(tree, span, kinds.classes), kinds)) is not Construction.OTHER:
                 return found
     return Construction.OTHER
 
@@ -233,15 +254,15 @@ class _View:
     Constructions are cached, because a span may cross many others.
     """
 
-    def __init__(self, comparison: Comparison, gold: str, classes: Sequence[str]) -> None:
+    def __init__(self, comparison: Comparison, gold: str, kinds: WordKinds) -> None:
         self.tree = comparison.tree(gold, labelled=True)
         self.heads = comparison.linked_heads(gold) if gold in comparison.frame.dependencies else None
-        self._classes = classes
+        self._kinds = kinds
         self.construction = {links: cache(partial(self._construction, links)) for links in _LINKS}
         """The construction of a span according to each kind of edges."""
 
     def _construction(self, links: _Links, span: Span) -> Construction:
-        return construction_of(links(self.heads or (), span, self._classes), self._classes)
+        return construction_of(links(self.heads or (), span, self._kinds.classes), self._kinds)
 
 
 def _about(*views: tuple[_View, Span]) -> Construction:

@@ -30,9 +30,9 @@ from core.schemes.disagreements import (
     Construction,
     Disagreement,
     DisagreementKind,
-    best_classes,
     disagreements,
     flips_reason,
+    word_kinds,
 )
 from core.scoring.comparison import Comparison, Frame, make_frame, select
 from core.scoring.metrics.measure import Count, DistanceCounts, Measure
@@ -257,7 +257,7 @@ class SchemePair:
         trees = [comparison.tree(gold, labelled=True) for gold in (self.a, self.b)]
         self.halves[self.sentences % 2].update(labellings(*trees))
         self.sentences += 1
-        classes = best_classes([comparison.sentences[gold] for gold in (self.a, self.b)])
+        classes = word_kinds([comparison.sentences[gold] for gold in (self.a, self.b)]).classes
         crossing = 0
         for found in disagreements(comparison, self.a, self.b):
             self.profile.add(found, name, comparison)

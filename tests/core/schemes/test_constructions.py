@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.schemes.disagreements import UNIVERSAL, Construction, best_classes, construction_of, word_class
+from core.schemes.disagreements import UNIVERSAL, Construction, WordKinds, construction_of, word_class, word_kinds
 from tests.core.schemes.tagged_golds import tagged
 
 NAMED = {construction.name: construction for construction in Construction}
@@ -74,14 +74,39 @@ def test_first_and_last_word_linked(tags: str, name: str) -> None:
     """Which of the two is the head makes no difference: that is what schemes differ in."""
     classes = [word_class(tag, "_") for tag in tags.split()]
     for link in ((1, len(classes)), (len(classes), 1)):
-        assert construction_of([link], classes) is NAMED[name]
+        assert construction_of([link], WordKinds(classes)) is NAMED[name]
 
 
 def test_first_informative_link_decides() -> None:
-    classes = ["VERB", "NOUN", "ADP", "DET"]
-    assert construction_of([(2, 1), (3, 2), (4, 2)], classes) is Construction.PREPOSITIONAL_PHRASE
-    assert construction_of([(2, 1)], classes) is Construction.OTHER
-    assert construction_of([], classes) is Construction.OTHER
+    kinds = WordKinds(["VERB", "NOUN", "ADP", "DET"])
+    assert construction_of([(2, 1), (3, 2), (4, 2)], kinds) is Construction.PREPOSITIONAL_PHRASE
+    assert construction_of([(2, 1)], kinds) is Construction.OTHER
+    assert construction_of([], kinds) is Construction.OTHER
+
+
+APPOSITION = "wind/NOUN 0 root | ,/PUNCT 3 punct | breeze/NOUN 1 appos"
+CONJUNCT = "wind/NOUN 0 root | ,/PUNCT 3 punct | breeze/NOUN 1 conj:coord"
+
+
+@pytest.mark.parametrize(
+    ("versions", "expected"),
+    [
+        ([APPOSITION], Construction.OTHER),
+        ([CONJUNCT], Construction.COORDINATION),
+        ([APPOSITION, CONJUNCT], Construction.COORDINATION),  # whether it is one is what they differ in
+        ([APPOSITION.replace("appos", "APP")], Construction.COORDINATION),  # relations of an unknown scheme
+        ([APPOSITION, APPOSITION.replace("appos", "APP")], Construction.OTHER),
+    ],
+)
+def test_a_comma_coordinates_no_apposition_where_relations_tell(versions: list[str], expected: Construction) -> None:
+    """A linguist who counts coordinations by it would count each *wind, a breeze*."""
+    kinds = word_kinds([tagged(text) for text in versions])
+    assert construction_of([(3, 1)], kinds) is expected
+
+
+def test_a_conjunction_coordinates_whatever_relations_tell() -> None:
+    kinds = word_kinds([tagged("and/CCONJ 2 discourse | wind/NOUN 0 root")])
+    assert construction_of([(1, 2)], kinds) is Construction.COORDINATION
 
 
 @pytest.mark.parametrize(
@@ -110,6 +135,6 @@ def test_every_universal_tag_is_its_own_class() -> None:
 def test_classes_come_from_the_most_informative_version() -> None:
     poor = tagged("a/Q 0 root | b/NOUN 1 x")
     rich = tagged("a/VERB 0 root | b/PRON 1 x")
-    assert best_classes([poor, rich]) == ["VERB", "PRON"]
-    assert best_classes([rich, tagged("a/NOUN 0 root | b/NUM 1 x")]) == ["VERB", "PRON"]
-    assert best_classes([poor]) == ["Q", "NOUN"]
+    assert word_kinds([poor, rich]).classes == ["VERB", "PRON"]
+    assert word_kinds([rich, tagged("a/NOUN 0 root | b/NUM 1 x")]).classes == ["VERB", "PRON"]
+    assert word_kinds([poor]).classes == ["Q", "NOUN"]
