@@ -29,10 +29,6 @@ WITH_KAPPA: Final = frozenset((Field.UPOS, Field.XPOS, Field.EDGE))
 """Those that have κ beside the share: closed sets of labels (protocol §10)."""
 
 
-_NOTHING: Final = (NOT_ANNOTATED, NOT_ANNOTATED)
-"""What two annotators have in a column of which neither uses a cell: no agreement, but none to be told."""
-
-
 def kappa(pairs: Mapping[tuple[str, str], int]) -> float | None:
     """Cohen's κ (1960) from how often one annotator has a label where the other has another, or the same.
 
@@ -123,7 +119,9 @@ class Pair:
     """How often ``a`` has one label where ``b`` has another, or the same."""
     labels_of_same_head: Counter[tuple[str, str]] = field(default_factory=Counter)
     values: dict[Field, Counter[tuple[str, str]]] = field(default_factory=dict)
-    """The same for tags, features and lemmas, where the formats of both have them and one of both uses them."""
+    """The same for tags, features and lemmas that both annotate."""
+    lacking: dict[Field, tuple[str, ...]] = field(default_factory=dict)
+    """Who does not annotate any word with these."""
     arcs_by_label: Counter[str] = field(default_factory=Counter)
     """Arcs, or brackets, of one label on which both agree."""
     brackets: BracketShare | None = None
@@ -175,6 +173,21 @@ class Pair:
         """κ of the values of all words."""
         return kappa(self.values.get(of, Counter()))
 
+    def reason(self, of: Field) -> Text:
+        """Why a share or κ of tags, features or lemmas is undefined where it is."""
+        if names := " + ".join(self.lacking.get(of, ())):
+            return said("{column} is not annotated by {names}", column=of.value.upper(), names=names)
+        return said("all labels are the same") if self.share.tokens else said("no sentence is shared")
+
+    def leave_out_unused(self) -> None:
+        """Leaves out what one of the two annotates nowhere: that is no disagreement."""
+        for of, found in [*self.values.items()]:
+            used = (any(values[side] != NOT_ANNOTATED for values in found) for side in (0, 1))
+            names = (name for name, is_used in zip((self.a, self.b), used, strict=True) if not is_used)
+            if lacking := tuple(names):
+                self.lacking[of] = lacking
+                del self.values[of]
+
     def relations(self) -> Iterator[tuple[str, int, int, float]]:
         """For each label: how often each uses it, and F1 of its arcs, the most frequent first."""
         one, other = Counter[str](), Counter[str]()
@@ -208,7 +221,7 @@ class Agreement:
     alpha_plain: Alpha | None
     excluded: list[Excluded]
     no_trees: dict[str, int]
-    """How many sentences of an annotator are no tree (arcs: have cycles); they count for all but α of trees."""
+    """How many sentences of an annotator are no tree (`flaws`); they count for all but α of trees."""
     several_roots: dict[str, int]
     too_long: int
     """How many sentences have more than `LONGEST` words."""
@@ -236,8 +249,12 @@ class Agreement:
 
     @property
     def tags(self) -> list[Field]:
-        """What else than arcs and brackets the annotators' formats have."""
-        return [each for each in TAGS if any(each in pair.values for pair in self.pairs)]
+        """What else than arcs and brackets some of the annotators use."""
+        return [
+            each
+            for each in TAGS
+            if any(each in pair.values or len(pair.lacking.get(each, ())) == 1 for pair in self.pairs)
+        ]
 
     def mean(self, of: str) -> float | None:
         """The mean of a property of `Pair` over all pairs that have it."""
@@ -300,7 +317,7 @@ def agreement_of(versions: Sequence[Version], seed: int, progress: Progress = ig
         too_long += len(read[0]) > LONGEST
         trees.append(sound)
     for pair in pairs.values():
-        pair.values = {of: found for of, found in pair.values.items() if found.keys() != {_NOTHING}}
+        pair.leave_out_unused()
     return Agreement(
         tuple(version.name for version in versions),
         len(shared),
@@ -383,5 +400,6 @@ def _count_brackets(pair: Pair, one: Sequence[Values], other: Sequence[Values], 
 def _count_values(pair: Pair, one: Sequence[Values], other: Sequence[Values]) -> None:
     for a, b in zip(one, other, strict=True):
         for each in TAGS:
-            if each in a and each in b:
-                pair.values.setdefault(each, Counter())[a[each], b[each]] += 1
+            if each in a or each in b:
+                values = a.get(each, NOT_ANNOTATED), b.get(each, NOT_ANNOTATED)
+                pair.values.setdefault(each, Counter())[values] += 1

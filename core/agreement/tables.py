@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from core import __version__
-from core.agreement.agreement import TAGS, WITH_KAPPA, Agreement, BracketShare, Pair, Share
+from core.agreement.agreement import WITH_KAPPA, Agreement, BracketShare, Pair, Share
 from core.base.messages import Text, number_of, said
 from core.output.results import signature_of
 from core.output.tables import Table, cells
@@ -62,9 +62,11 @@ def as_json(found: Agreement) -> Mapping[str, object]:
 
 def _pair(found: Agreement, pair: Pair) -> Mapping[str, object]:
     figures = {name: getattr(pair, name) for name in (*_SHARES, *_KAPPAS)}
-    kappas = {each.value: pair.kappa(each) for each in TAGS if each in WITH_KAPPA and each in pair.values}
+    values = {each: pair.agreed(each) for each in found.tags}
+    kappas = {each: pair.kappa(each) for each in found.tags if each in WITH_KAPPA}
     reasons = [f"{name}: {found.reason(name)}" for name, value in figures.items() if value is None]
-    reasons += [f"kappa of {name}: {found.reason(name)}" for name, value in kappas.items() if value is None]
+    reasons += [f"{each}: {pair.reason(each)}" for each, value in values.items() if value is None]
+    reasons += [f"kappa of {each}: {pair.reason(each)}" for each, value in kappas.items() if value is None]
     return {
         "a": pair.a,
         "b": pair.b,
@@ -73,8 +75,8 @@ def _pair(found: Agreement, pair: Pair) -> Mapping[str, object]:
         **figures,
         **({"reason": "; ".join(reasons)} if reasons else {}),
         **({"brackets": _brackets(pair.brackets)} if pair.brackets else {}),
-        "values": {each.value: pair.agreed(each) for each in TAGS if each in pair.values},
-        "kappa_values": kappas,
+        "values": {each.value: value for each, value in values.items()},
+        "kappa_values": {each.value: value for each, value in kappas.items()},
         "relations": [
             {"label": label, "count_a": one, "count_b": other, "f1": f1} for label, one, other, f1 in pair.relations()
         ],
@@ -188,11 +190,13 @@ def _notes(found: Agreement) -> Iterator[Text]:
             if getattr(pair, name) is None:
                 measure, why = name.replace("_", " "), found.reason(name)
                 yield said("{annotators}: {measure} is n/a: {why}", annotators=_named(pair), measure=measure, why=why)
+        for each in found.tags:
+            measures = {each.value: pair.agreed(each)} | ({f"κ {each}": pair.kappa(each)} if each in WITH_KAPPA else {})
+            if undefined := " + ".join(measure for measure, value in measures.items() if value is None):
+                why = pair.reason(each)
+                yield said("{annotators}: {measure} is n/a: {why}", annotators=_named(pair), measure=undefined, why=why)
     for name, number in found.no_trees.items():
-        if found.of_brackets:
-            yield said("{name}: sentences that are no tree: {n:,}", name=name, n=number)
-        else:
-            yield said("{name}: sentences with a cycle: {n:,}", name=name, n=number)
+        yield said("{name}: sentences that are no tree: {n:,}", name=name, n=number)
     for name, number in found.several_roots.items():
         yield said("{name}: sentences with several roots: {n:,}", name=name, n=number)
     if found.too_long:

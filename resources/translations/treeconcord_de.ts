@@ -1071,10 +1071,6 @@
         <translation>nicht gemeinsame Sätze: {n:,}</translation>
     </message>
     <message>
-        <source>{name}: sentences with a cycle: {n:,}</source>
-        <translation>{name}: Sätze mit Zyklus: {n:,}</translation>
-    </message>
-    <message>
         <source>{name}: sentences that are no tree: {n:,}</source>
         <translation>{name}: Sätze, die kein Baum sind: {n:,}</translation>
     </message>
@@ -8195,6 +8191,10 @@
         <translation>bei {batch} starben {times}-mal Worker, vielleicht aus Mangel an Speicher; ihnen mehr geben oder das weglassen</translation>
     </message>
     <message>
+        <source>{column} is not annotated by {names}</source>
+        <translation>{column} ist von {names} nicht annotiert</translation>
+    </message>
+    <message>
         <source>{column} is not annotated in {name}</source>
         <translation>{column} ist in {name} nicht annotiert</translation>
     </message>
@@ -10962,10 +10962,6 @@
     <message>
         <source>{name}: sentences that are no tree: {n:,}</source>
         <translation>{name}: Sätze, die kein Baum sind: {n:,}</translation>
-    </message>
-    <message>
-        <source>{name}: sentences with a cycle: {n:,}</source>
-        <translation>{name}: Sätze mit Zyklus: {n:,}</translation>
     </message>
     <message>
         <source>{name}: sentences with several roots: {n:,}</source>

@@ -205,11 +205,10 @@ class AgreementPage(HeatPage):
                 parts.append(filled(text, value=rounded(value.value, 4) + interval))
         if found.excluded:
             parts.append(filled(self.tr("sentences not shared: {n:,}"), n=len(found.excluded)))
-        no_trees = self.tr("{name}: sentences with a cycle: {n:,}")
-        if found.of_brackets:
-            no_trees = self.tr("{name}: sentences that are no tree: {n:,}")
+        lacking = (pair.reason(each) for pair in found.pairs for each in found.tags if each in pair.lacking)
+        parts += dict.fromkeys(map(in_words, lacking))
         for text, by_name in (
-            (no_trees, found.no_trees),
+            (self.tr("{name}: sentences that are no tree: {n:,}"), found.no_trees),
             (self.tr("{name}: sentences with several roots: {n:,}"), found.several_roots),
         ):
             parts += [filled(text, name=name, n=number) for name, number in by_name.items()]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from core.agreement.agreement import TENTHS, Agreement, agreement_of, kappa, nominal_alpha
 from core.agreement.annotators import Field
-from core.agreement.tables import as_json, paragraph
+from core.agreement.tables import as_json, paragraph, tables
 from core.agreement.tree_alpha import EXACT, DistancesTo, ordered_tree, tree_alpha
 from core.base.errors import UsageError
 from core.formats.registry import read_version
@@ -229,6 +229,7 @@ def test_arcs_that_make_no_tree_count_but_not_for_alpha_of_trees(tmp_path: Path)
     (pair,) = found.pairs
     assert pair.uas == 2 / 5
     assert found.no_trees == {"b": 1}
+    assert "b: sentences that are no tree: 1" in [str(note) for table in tables(found) for note in table.notes]
     assert found.several_roots == {"b": 1}
     trees = [ordered_tree([0, 1], "rc"), ordered_tree([0, 0], "rc")]
     assert found.alpha_plain == tree_alpha([trees], seed=1)
@@ -273,6 +274,23 @@ def test_columns_that_nobody_uses_agree_in_nothing(tmp_path: Path) -> None:
     (pair,) = agree(tmp_path, a=conllu("a", [0, 1], "rx"), b=conllu("a", [0, 1], "rx")).pairs
     assert Field.XPOS not in pair.values
     assert pair.agreed(Field.XPOS) is None
+
+
+def test_a_column_that_one_leaves_empty_is_no_disagreement(tmp_path: Path) -> None:
+    """UD without XPOS beside a parser's output was told to agree in nothing, 0.0000; so were lemmas."""
+    bare = conllu("a", [0, 1, 1], "rxy")
+    tagged = bare.replace("\t_\tX\t_\t", "\tl\tX\tT\t")
+    found = agree(tmp_path, a=bare, b=tagged, c=tagged)
+    told = as_json(found)["pairs"]
+    assert isinstance(told, list)
+    assert [pair["values"] for pair in told] == [{"upos": 1, "xpos": None, "lemma": None}] * 2 + [
+        {"upos": 1, "xpos": 1, "lemma": 1}
+    ]
+    assert told[0]["kappa_values"] == {"upos": None, "xpos": None}
+    assert "lemma: LEMMA is not annotated by a; kappa of upos: all labels are the same" in told[0]["reason"]
+    notes = "\n".join(note for table in tables(found) for note in map(str, table.notes))
+    assert "a–b: xpos + κ xpos is n/a: XPOS is not annotated by a" in notes
+    assert "b–c: xpos is" not in notes
 
 
 def test_kappa_of_tags_is_told_with_their_share_and_why_it_is_undefined(tmp_path: Path) -> None:

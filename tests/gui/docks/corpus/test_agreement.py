@@ -204,3 +204,17 @@ def test_a_label_of_brackets_leads_to_those_that_one_annotator_alone_has(
         "ann.node=VP & not bo.node=VP or bo.node=VP & not ann.node=VP",
         "ann.node=NP & bo.node=X",
     ]
+
+
+def test_what_an_annotator_leaves_empty_is_said(tmp_path: Path, session: Session, qtbot: QtBot) -> None:
+    """0.0000 was told for lemmas, as if the two had nothing in common."""
+    bare = tmp_path / "bare.conllu"
+    lines = [line.split("\t") for line in (SAMPLE / "ud.conllu").read_text("utf-8").splitlines()]
+    bare.write_text("".join("\t".join([*x[:2], "_", *x[3:]] if x[1:] else x) + "\n" for x in lines), encoding="utf-8")
+    session.open([*golds("ud"), VersionSpec("bare", str(bare), Role.GOLD)], Settings())
+    contents = shown(session, qtbot)
+    contents.tabs.setCurrentIndex(AGREEMENT)
+    fill(contents, session, qtbot)
+    page = page_of(contents)
+    assert page.numbers.columns[page.numbers.titles.index("LEMMA")] == [None]
+    assert "LEMMA is not annotated by bare" in page.about.text()
