@@ -65,8 +65,12 @@ def left_out(results: Results) -> Iterator[str]:
         if words := gold.inventory.labels.get(NOT_ANNOTATED, 0):
             number = number_of(words, "word")
             yield f"{gold.name}: {number} without a relation; {NOT_ANNOTATED} counts as one of its own."
-    if results.lifts:
-        yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
+    for what, lifts in (
+        ("arcs lifted", results.lifted),
+        ("discontinuous constituents, which are not lifted", results.discontinuous),
+    ):
+        if lifts:
+            yield f"{what}: " + ", ".join(f"{version} {count:,}" for version, count in lifts.items()) + "."
     for excluded in results.aligned.excluded:
         yield f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}"
     for not_tree in results.not_trees:
@@ -91,7 +95,8 @@ def header(results: Results, signature_line: str) -> Mapping[str, object]:
         "punct": results.settings.punct,
         "nonprojective": results.settings.nonprojective,
         "normalize": results.settings.normalization,
-        **({"lifted": results.lifts} if results.lifts else {}),
+        **({"lifted": results.lifted} if results.lifted else {}),
+        **({"discontinuous": results.discontinuous} if results.discontinuous else {}),
         "signature": signature_line,
         "sentences": sentences_entry(results),
     }

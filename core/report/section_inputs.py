@@ -69,9 +69,13 @@ def settings(results: Results) -> Iterator[tuple[Text, Text]]:
         yield said("evalb parameters"), shown(chosen.prm)
     if chosen.sets:
         yield said("sets of relations"), shown(chosen.sets)
-    if results.lifts:
-        lifts = [said("{version} {count:,}", version=version, count=count) for version, count in results.lifts.items()]
-        yield said("arcs lifted"), joined(lifts, "{first}, {then}")
+    for what, lifts in (
+        (said("arcs lifted"), results.lifted),
+        (said("discontinuous constituents"), results.discontinuous),
+    ):
+        if lifts:
+            each = [said("{version} {count:,}", version=version, count=count) for version, count in lifts.items()]
+            yield what, joined(each, "{first}, {then}")
 
 
 def _versions(results: Results) -> Table:

@@ -184,7 +184,7 @@ class Comparison:
     """One sentence in all versions of a frame; every result is computed once, on demand.
 
     ``words`` are the sentences compared: without punctuation and with lifted arcs if the settings say so.
-    ``positions`` are the original positions of their tokens; ``lifts`` counts the lifted arcs of each version;
+    ``positions`` are the original positions of their tokens; ``lifts`` counts what `lifted` does, by version;
     ``originals`` are the sentences as they are in the versions. Where words differ, spans are made of atoms:
     ``divided`` says of which, and ``positions`` are those of atoms (§7).
     """

@@ -119,7 +119,7 @@ class Results:
     """All results of a run.
 
     ``lengths`` are the tokens of each compared sentence, without dropped punctuation; ``lifts`` counts the lifted arcs
-    of each version.
+    of each version, or its discontinuous constituents, which are not lifted.
     """
 
     frame: Frame
@@ -129,6 +129,16 @@ class Results:
     lengths: tuple[int, ...]
     columns: tuple[Column, ...]
     lifts: Mapping[str, int]
+
+    @property
+    def lifted(self) -> Mapping[str, int]:
+        """How many arcs are lifted, by version with dependencies."""
+        return {name: number for name, number in self.lifts.items() if self.frame.version(name).relations is not None}
+
+    @property
+    def discontinuous(self) -> Mapping[str, int]:
+        """How many constituents would be lifted if they were arcs, by version with brackets (protocol §1)."""
+        return {name: number for name, number in self.lifts.items() if self.frame.version(name).relations is None}
 
     def comparison(self, i: int) -> Comparison:
         """The i-th compared sentence, from 0."""

@@ -16,6 +16,7 @@ from core.model.spans import (
     LabelSet,
     MultiFunctionTree,
     Span,
+    is_contiguous,
     subtree_spans,
 )
 from core.trees.label_mapping import LabelMapping, exact
@@ -155,14 +156,16 @@ def _between(a: int, b: int) -> Span:
 
 
 def lifted(sentence: Sentence) -> tuple[Sentence, int]:
-    """``sentence`` made projective, and the number of lifts.
+    """``sentence`` made projective, and the number of lifts; brackets as they are, and how many are discontinuous.
 
-    The shortest non-projective arc is lifted to its grandparent until none is left; relations are kept. Brackets and
-    invalid trees stay unchanged: discontinuous constituents are not lifted (protocol §1).
+    The shortest non-projective arc is lifted to its grandparent until none is left; relations are kept. Invalid trees
+    stay unchanged, and so do discontinuous constituents (protocol §1).
     """
     tree = sentence.tree
-    if sentence.defect or not isinstance(tree, DependencyTree):
+    if sentence.defect:
         return sentence, 0
+    if not isinstance(tree, DependencyTree):
+        return sentence, sum(1 for span in bracket_spans(tree) if span and not is_contiguous(span))
     heads, lifts = _lifted(tree.heads)
     return (replace(sentence, tree=replace(tree, heads=heads)) if lifts else sentence), lifts
 

@@ -10628,6 +10628,10 @@
         <translation>Unterschiede</translation>
     </message>
     <message>
+        <source>discontinuous constituents</source>
+        <translation>diskontinuierliche Konstituenten</translation>
+    </message>
+    <message>
         <source>edits of {measure}</source>
         <translation>Editierungen von {measure}</translation>
     </message>

@@ -88,5 +88,25 @@ def test_lifting_applies_to_all_measures_and_is_counted(run: Run, tmp_path: Path
     assert (result["nonprojective"], result["lifted"]) == ("lift", {"g": 1, "p": 0})
     assert cell(result["scores"], "uas", ["g"])["value"] == 1
     _, out, _ = run(*argv)
-    assert "lifted" not in json.loads(out)
+    assert not json.loads(out).keys() & {"lifted", "discontinuous"}
     assert cell(json.loads(out)["scores"], "uas", ["g"])["correct"] == 2
+
+
+NODES = ("a -- X", "b -- X", "c -- X", "#500 -- NP", "#501 -- S")
+PARENTS = (500, 501, 500, 501, 0)
+ROWS = "".join(f"{node} -- -- {parent}\n".replace(" ", "\t") for node, parent in zip(NODES, PARENTS, strict=True))
+GAP = f"#FORMAT 4\n#BOS 1\n{ROWS}#EOS 1\n"
+
+
+def test_discontinuous_constituents_are_not_lifted_and_their_number_is_said(run: Run, tmp_path: Path) -> None:
+    """They were told as arcs: *arcs lifted: g 0*, where nothing of the brackets could be lifted (protocol §1)."""
+    path = tmp_path / "g.export"
+    path.write_text(GAP, encoding="utf-8")
+    argv = ["score", f"--gold=g={path}", f"--parse=p={path}", "--nonprojective=lift"]
+    _, out, err = run(*argv)
+    told = "discontinuous constituents, which are not lifted: g 1, p 1."
+    assert told in f"{out}{err}"
+    assert "arcs lifted" not in f"{out}{err}"
+    _, out, _ = run(*argv, "--format=json")
+    found = json.loads(out)
+    assert (found["discontinuous"], "lifted" in found) == ({"g": 1, "p": 1}, False)
