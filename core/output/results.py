@@ -11,6 +11,7 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
 from core.scoring.metrics.measure import AlignedCounts, DistanceCounts, Measure, OverlapCounts
 from core.scoring.run import Column, Results
+from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference
 from core.scoring.version_options import variation_said
 from core.trees.label_mapping import describe_labels
@@ -59,6 +60,10 @@ def _bounds(interval: tuple[float, float] | None) -> Mapping[str, float]:
     return {} if interval is None else {"low": interval[0], "high": interval[1]}
 
 
+_SKIPPED: Final = said("different words are left, or none")
+_SKIPPED_OR_BARE: Final = said("different words are left, or none, or there is no bracket")
+
+
 def left_out(results: Results) -> Iterator[str]:
     """Notes on sentences that were changed, left out or not annotated: lifted arcs, exclusions, invalid trees."""
     for gold in results.frame.golds:
@@ -71,10 +76,43 @@ def left_out(results: Results) -> Iterator[str]:
     ):
         if lifts:
             yield f"{what}: " + ", ".join(f"{version} {count:,}" for version, count in lifts.items()) + "."
+    yield from (f"{note}." for note in skipped(results))
     for excluded in results.aligned.excluded:
         yield f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}"
     for not_tree in results.not_trees:
         yield f"not a tree: {not_tree.name}: {not_tree.version}: {not_tree.reason}"
+
+
+_NAMED: Final = 5
+"""How many of the sentences that PARSEVAL skips are named."""
+
+_COUNTING_SENTENCES: Final = "parseval:complete"
+
+
+def skipped(results: Results) -> Iterator[Text]:
+    """In which sentences PARSEVAL counts nothing of a parse and a gold, as `evalb` would not (protocol §4).
+
+    Where no measure counts sentences, those without brackets can't be told from them.
+    """
+    of_pair = dict[tuple[str, GoldSet], Column]()
+    for column in results.columns:
+        pair = column.parse, column.against
+        is_first = pair not in of_pair or column.measure.metric == _COUNTING_SENTENCES
+        if is_first and column.measure.group == "brackets" and not column.reason:
+            of_pair[pair] = column
+    for (parse, (gold,)), column in of_pair.items():
+        counted = zip(results.aligned.names, column.sentences(), strict=True)
+        if names := [name for name, counts in counted if not any(counts)]:
+            yield said(
+                "PARSEVAL of {parse} against {gold} counts nothing in {n:,} of {all:,} sentences ({names}), "
+                "as evalb: {why}",
+                parse=parse,
+                gold=gold,
+                n=len(names),
+                all=len(results.lengths),
+                why=_SKIPPED if column.measure.metric == _COUNTING_SENTENCES else _SKIPPED_OR_BARE,
+                names=", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else ""),
+            )
 
 
 def compared(results: Results) -> str:

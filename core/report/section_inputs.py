@@ -8,7 +8,7 @@ from core.base.messages import Phrase, Text, counted, joined, said
 from core.formats.open_text import STANDARD_INPUT
 from core.model.choices import Normalization, Protocol, Unit
 from core.model.version import Version, VersionSpec
-from core.output.results import signature
+from core.output.results import signature, skipped
 from core.output.tables import Table, cells
 from core.report.analysis import Analysis
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
@@ -139,12 +139,20 @@ def _left_out(results: Results) -> Iterator[Block]:
     not_trees = [(x.name, x.version, x.reason) for x in results.not_trees]
     if not_trees:
         yield _listed(said("Invalid trees: parses that count as empty"), not_trees)
+    yield from skipped_as_evalb(results)
     if not excluded and not not_trees:
         yield Paragraph(said("Every sentence of every version is compared, and all trees are valid."))
 
 
+def skipped_as_evalb(results: Results) -> Iterator[Block]:
+    """Which sentences PARSEVAL does not count."""
+    for note in skipped(results):
+        yield Paragraph(said("{note}.", note=note))
+
+
 def left_out_counts(results: Results) -> Iterator[Block]:
     """How many sentences are left out, without their names."""
+    yield from skipped_as_evalb(results)
     if results.not_trees:
         several = said("{n:,} trees of parses are invalid and count as empty.", n=len(results.not_trees))
         one = said("1 tree of a parse is invalid and counts as empty.")

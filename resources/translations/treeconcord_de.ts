@@ -6439,6 +6439,10 @@
         <translation>Nur {version} wurde durchsucht; mit {example} darum wird eine andere durchsucht</translation>
     </message>
     <message>
+        <source>PARSEVAL of {parse} against {gold} counts nothing in {n:,} of {all:,} sentences ({names}), as evalb: {why}</source>
+        <translation>PARSEVAL von {parse} gegen {gold} zählt in {n:,} von {all:,} Sätzen nichts ({names}), wie evalb: {why}</translation>
+    </message>
+    <message>
         <source>Parquet files need the package pyarrow; install it with: pip install &apos;treeconcord[parquet]&apos;</source>
         <translation>Parquet-Dateien brauchen das Paket pyarrow; installieren mit: pip install &apos;treeconcord[parquet]&apos;</translation>
     </message>
@@ -6937,6 +6941,14 @@
     <message>
         <source>difference: of the parser&apos;s points; tested over the sentences, corrected over all values</source>
         <translation>difference: der Punkte durch den Parser; geprüft über die Sätze, korrigiert über alle Werte</translation>
+    </message>
+    <message>
+        <source>different words are left, or none</source>
+        <translation>es bleiben verschiedene Wörter oder keine</translation>
+    </message>
+    <message>
+        <source>different words are left, or none, or there is no bracket</source>
+        <translation>es bleiben verschiedene Wörter oder keine, oder es gibt keine Klammer</translation>
     </message>
     <message>
         <source>does not exist</source>

@@ -110,3 +110,18 @@ def test_discontinuous_constituents_are_not_lifted_and_their_number_is_said(run:
     _, out, _ = run(*argv, "--format=json")
     found = json.loads(out)
     assert (found["discontinuous"], "lifted" in found) == ({"g": 1, "p": 1}, False)
+
+
+def test_what_parseval_skips_is_said(run: Run, tmp_path: Path) -> None:
+    """*72 sentences compared, 0 excluded* stood beside a complete match over 67: nothing is dropped silently (§5)."""
+    gold = "(S (NP (DT a) (NN b)) (. .))\n"
+    (tmp_path / "g.mrg").write_text(gold * 3)
+    (tmp_path / "p.mrg").write_text(gold + gold.replace("(. .)", "(NN .)") + gold)
+    versions = [f"--gold=g={tmp_path}/g.mrg", f"--parse=p={tmp_path}/p.mrg"]
+    note = "PARSEVAL of p against g counts nothing in 1 of 3 sentences (2), as evalb: different words are left, or none"
+    code, out, _ = run("score", *versions)
+    assert (code, f"{note}.\n" in out) == (0, True)
+    code, out, _ = run("score", *versions, "--metrics=parseval")
+    assert (code, f"{note}, or there is no bracket.\n" in out) == (0, True)
+    code, out, _ = run("score", versions[0], f"--parse=p={tmp_path}/g.mrg")
+    assert (code, "counts nothing" in out) == (0, False)

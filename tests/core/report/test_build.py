@@ -33,6 +33,7 @@ from core.scoring.settings import Settings
 from core.scoring.significance import infer
 from core.variation.varied_versions import with_variations
 from core.workspaces.workspace import SentenceNote
+from tests.bracketed import bracketed_version
 from tests.core.report.reports import (
     COMMAND,
     IDS,
@@ -164,6 +165,14 @@ def test_excluded_sentences_are_listed_with_a_reason() -> None:
     assert "upon" in why
     ((name, who, why),) = cells(table(found, "Invalid trees: parses that count as empty"))
     assert (name, who, why) == ("s-2", "p", "cycle through token 1")
+
+
+def test_sentences_that_parseval_skips_are_told() -> None:
+    """A reader of *complete match* over 67 sentences was told that all 72 are compared."""
+    text = "(S (NP (DT a) (NN b)) (. .))"
+    parse = bracketed_version("p", text, text.replace("(. .)", "(NN .)"), native="g")
+    told = paragraphs(section(reported([bracketed_version("g", text, text), parse], full()), ALL[0]).blocks)
+    assert any("PARSEVAL of p against g counts nothing in 1 of 2 sentences (2)" in each for each in told)
 
 
 def test_intervals_stand_below_scores() -> None:
