@@ -30,8 +30,10 @@ class _State(Annotations):
     nodes: Mapping[str, str]
 
     def form(self, position: int) -> str:
-        """The form of a word; `ABSENT` for the root and outside the sentence."""
-        return self.sentence.forms[position - 1] if 0 < position <= len(self.sentence.forms) else ABSENT
+        """The form of a word; `ABSENT` for the root, the number of what is no word of the sentence."""
+        if 0 < position <= len(self.sentence.forms):
+            return self.sentence.forms[position - 1]
+        return f"({position})" if position else ABSENT
 
     def node_form(self, node: str) -> str:
         """The form of an empty node; `ABSENT` for none."""
@@ -302,13 +304,13 @@ class _Comparison:
         if not moved and before == after:
             return
         forms = self._old.form(a), self._new.form(b)
-        head, move = self._old_of(b), self._move(i, j) if moved else Move.NONE
+        head, move = self._old_of(b), self._move(i, j, b) if moved else Move.NONE
         changed = self._change(AnnotationKind.ARC if moved else AnnotationKind.LABEL, i, j, before, after)
         yield replace(changed, heads=forms, move=move, head=head)
 
-    def _move(self, i: int, j: int) -> Move:
-        a, b = self._old.head(i), self._new.head(j)
-        head = self._old_of(b)
+    def _move(self, i: int, j: int, b: int) -> Move:
+        """How a word came to the head ``b``."""
+        a, head = self._old.head(i), self._old_of(b)
         if a and self._new_head(a) == i:
             return Move.IN_PLACE
         if b == 0:

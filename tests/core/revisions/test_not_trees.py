@@ -74,6 +74,18 @@ def test_the_changelog_says_them_before_all_changes(tmp_path: Path) -> None:
     assert "".join(as_changelog(broken(tmp_path), 0)).count("### Sentences that are not trees") == 1
 
 
+def test_a_head_outside_the_sentence_is_not_the_root(tmp_path: Path) -> None:
+    """`dep` *becomes the root* was told of a word whose new head is no word."""
+    revision = broken(tmp_path)
+    found = as_json(revision)["changes"]
+    assert isinstance(found, list)
+    told = {each["id_new"]: (each["head_after"], each["move"]) for each in found if each["token_new"] == 3}
+    assert told["head"] == ("(9)", "another word")
+    changelog = "".join(as_changelog(revision, 10))
+    assert "becomes the root (*c*" not in changelog
+    assert "`dep` goes to another head (*c* in head)" in changelog
+
+
 def test_where_all_are_trees_nothing_is_said(tmp_path: Path) -> None:
     """What the old state had, and the new one mends, is a change of arcs like others."""
     mended = revised(tmp_path, [BEFORE, *NEW], [sentence("before", 0, 1, 1, 3), *OLD])
