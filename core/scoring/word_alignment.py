@@ -217,12 +217,16 @@ def text_difference(sentence: Sentence, reference: Sentence) -> Phrase | None:
     if text == other:
         return None
     at = next((i for i, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), min(len(text), len(other)))
-    i, form = _token_at(found, at)
-    _, other_form = _token_at(expected, at)
+    (start, i, form), (other_start, _, other_form) = (_token_at(each, at) for each in (found, expected))
     if form is None:
         return said("token {i}: end of sentence ≠ '{form}'", i=i, form=printable(str(other_form)))
     if other_form is None:
         return said("token {i}: '{form}' ≠ end of sentence", i=i, form=printable(form))
+    # A token that ends where the other one goes on is what that differs from.
+    if other_start < at == start:
+        _, i, form = _token_at(found, at - 1)
+    elif start < at == other_start:
+        _, _, other_form = _token_at(expected, at - 1)
     if form == other_form:
         return said("token {i}: character {at} differs from the other text", i=i, at=at + 1)
     return said("token {i}: '{form}' ≠ '{other}'", i=i, form=printable(form), other=printable(other_form))
@@ -237,13 +241,15 @@ def text_differences(sentences: Sequence[Sentence]) -> list[Phrase | None]:
     return found
 
 
-def _token_at(tokens: Sequence[_Token], at: int) -> tuple[int, str | None]:
-    """The number (from 1) and the form of the token with the character at index ``at``; None behind the last."""
-    ends = accumulate(len(token.text) for token in tokens)
-    for i, (token, end) in enumerate(zip(tokens, ends, strict=True), start=1):
+def _token_at(tokens: Sequence[_Token], at: int) -> tuple[int, int, str | None]:
+    """Where the token with the character at index ``at`` begins, its number (from 1) and form; None behind the last."""
+    start = 0
+    for i, token in enumerate(tokens, start=1):
+        end = start + len(token.text)
         if at < end:
-            return i, token.form
-    return len(tokens) + 1, None
+            return start, i, token.form
+        start = end
+    return start, len(tokens) + 1, None
 
 
 class _Divided(NamedTuple):

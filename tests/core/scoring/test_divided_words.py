@@ -77,6 +77,8 @@ def reasons(*versions: Version) -> list[tuple[str, str]]:
     ("parse", "reason"),
     [
         pytest.param("du 2 a | pin 0 root", "token 2: 'pin' ≠ 'pain'", id="other characters"),
+        pytest.param("d 2 a | upa 2 b | n 0 root", "token 2: 'upa' ≠ 'pain'", id="a token that ends too early"),
+        pytest.param("dus 2 a | pain 0 root", "token 1: 'dus' ≠ 'du'", id="a token that goes on"),
         pytest.param("dupain 0 root | x 1 a", "token 2: 'x' ≠ end of sentence", id="more text"),
         pytest.param("d 2 a | u 0 root", "token 3: end of sentence ≠ 'pain'", id="less text"),
         pytest.param("DU 2 a | pain 0 root", "token 1: 'DU' ≠ 'du'", id="capitals"),
