@@ -216,7 +216,7 @@ _MAX_NAMED: Final = 3
 
 
 def _unfilled(columns: Sequence[Column]) -> Iterator[Text]:
-    """Why measures are n/a: a line for all with the same reasons; the first reason will do if nothing has a value."""
+    """Why measures are n/a: a line for all with the same reasons; one of those alike will do if nothing has a value."""
     reasons: dict[Measure, dict[str, Text]] = {}
     without_names = dict[str, str]()
     for column in columns:
@@ -226,10 +226,12 @@ def _unfilled(columns: Sequence[Column]) -> Iterator[Text]:
     filled = {column.measure for column in columns if not reason(column)}
     by_reasons: dict[tuple[str, ...], list[Measure]] = {}
     for measure, found in reasons.items():
-        by_reasons.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
-    for whys, measures in by_reasons.items():
+        of_each_kind = {without_names[why]: why for why in reversed(found)}
+        whys = [why for why in found if measure in filled or of_each_kind[without_names[why]] == why]
+        by_reasons.setdefault(tuple(whys), []).append(measure)
+    for shared, measures in by_reasons.items():
         named = _named(measures)
-        texts = [*_alike_once((reasons[measures[0]][why], without_names[why]) for why in whys)]
+        texts = [*_alike_once((reasons[measures[0]][why], without_names[why]) for why in shared)]
         yield said("n/a: {measures}: {why}", measures=named, why=joined(texts))
 
 

@@ -304,11 +304,11 @@ class _Comparison:
         if not moved and before == after:
             return
         forms = self._old.form(a), self._new.form(b)
-        head, move = self._old_of(b), self._move(i, j, b) if moved else Move.NONE
+        head, move = self._old_of(b), self._move(i, b) if moved else Move.NONE
         changed = self._change(AnnotationKind.ARC if moved else AnnotationKind.LABEL, i, j, before, after)
         yield replace(changed, heads=forms, move=move, head=head)
 
-    def _move(self, i: int, j: int, b: int) -> Move:
+    def _move(self, i: int, b: int) -> Move:
         """How a word came to the head ``b``."""
         a, head = self._old.head(i), self._old_of(b)
         if a and self._new_head(a) == i:

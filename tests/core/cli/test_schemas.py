@@ -51,7 +51,7 @@ OUTPUTS: Mapping[str, list[list[str]]] = {
     "significance": [["significance", UD, SUD, ONE, TWO, TEN]],
     "overlap": [
         ["overlap", UD, SUD, "--suggest-labels={table}", "--nonprojective=lift"],
-        ["overlap", UD, PTB],
+        ["overlap", UD, PTB, "--nonprojective=lift"],
         ["overlap", PTB, f"--gold=other={SAMPLE / 'parser_ptb.mrg'}"],
         ["overlap", "--gold=g={whole}", "--gold=s={split}", "--align=characters"],
         ["overlap", "--gold=g={whole}", "--gold=o={other}"],
