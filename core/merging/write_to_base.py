@@ -245,7 +245,7 @@ def _check_can_be_written(merge: Merge, base: Version, format_: Format) -> None:
     """Raises `UsageError` if the base's file can't hold the result."""
     if merge.recipe.operation is Operation.UNIFY and not format_.span_adder:
         raise UsageError(
-            "unification changes spans, which {format} can't represent; write it as one of {formats}",
+            "unification may change spans, which {format} can't represent; write it as one of {formats}",
             format=base.format,
             formats=[each.name for each in formats_that(lambda each: each.span_adder)],
         )

@@ -229,7 +229,7 @@ def text_difference(sentence: Sentence, reference: Sentence) -> Phrase | None:
         _, _, other_form = _token_at(expected, at - 1)
     if form == other_form:
         return said("token {i}: character {at} differs from the other text", i=i, at=at + 1)
-    return said("token {i}: '{form}' ≠ '{other}'", i=i, form=printable(form), other=printable(other_form))
+    return said("token {i}: '{form}' ≠ '{other}'", i=i, form=printable(str(form)), other=printable(str(other_form)))
 
 
 def text_differences(sentences: Sequence[Sentence]) -> list[Phrase | None]:

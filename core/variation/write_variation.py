@@ -23,13 +23,14 @@ class Changes:
     """What a variation does to a treebank.
 
     ``sentences`` and ``arcs`` are those changed; ``structures`` those changed, by rule; ``graphs`` the sentences whose
-    enhanced graph is removed, as it follows the old tree.
+    enhanced graph is removed, as it follows the old tree; ``no_trees`` those left as they are.
     """
 
     sentences: int = 0
     arcs: int = 0
     structures: Counter[HeadRule] = field(default_factory=Counter)
     graphs: int = 0
+    no_trees: int = 0
     _unreversed: Counter[HeadRule] = field(default_factory=Counter)
     _unsure: list[_Unsure] = field(default_factory=list)
     """The sentences in which rules move words on the way back that had changed nothing when they were counted."""
@@ -53,6 +54,7 @@ class Changes:
 
     def count(self, sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> None:
         """Adds a sentence, but not its enhanced graph."""
+        self.no_trees += bool(sentence.defect)
         self.sentences += bool(variation.rules)
         self.arcs += len(variation.rules)
         self.structures.update(variation.structures)

@@ -6359,6 +6359,10 @@
         <translation>--columns gehört zu Treffern, und --count-by schreibt keine; eines davon weglassen</translation>
     </message>
     <message>
+        <source>--format {format} writes counts; add --count-by, or write matches as text, tsv or json</source>
+        <translation>--format {format} schreibt Anzahlen; --count-by hinzufügen oder Treffer als text, tsv oder json schreiben</translation>
+    </message>
+    <message>
         <source>--from and --to are the same gold, &apos;{name}&apos;</source>
         <translation>--from und --to sind derselbe Gold-Standard, „{name}“</translation>
     </message>
@@ -8139,10 +8143,6 @@
         <translation>{place} unerwartet</translation>
     </message>
     <message>
-        <source>unification changes spans, which {format} can&apos;t represent; write it as one of {formats}</source>
-        <translation>Unifikation ändert Spannen, was {format} nicht darstellen kann; in einem dieser Formate schreiben: {formats}</translation>
-    </message>
-    <message>
         <source>vary takes one version, but {number} were given</source>
         <translation>vary nimmt eine Version, angegeben sind {number}</translation>
     </message>
@@ -9265,6 +9265,10 @@
     <message>
         <source>the tree that begins here has {number:,} unclosed brackets</source>
         <translation>der Baum, der hier beginnt, hat {number:,} offene Klammern</translation>
+    </message>
+    <message>
+        <source>unification may change spans, which {format} can&apos;t represent; write it as one of {formats}</source>
+        <translation>Unifikation kann Spannen ändern, was {format} nicht darstellen kann; in einem dieser Formate schreiben: {formats}</translation>
     </message>
     <message>
         <source>{measure} of {parse} against {golds}: {counts}, which no sentence has</source>

@@ -48,6 +48,11 @@ def check(arguments: argparse.Namespace) -> None:
         raise UsageError("search takes one request: as an argument, or in a file with --request FILE")
     if arguments.count_by and arguments.columns:
         raise UsageError("--columns are of matches, and --count-by writes no matches; leave one out")
+    if arguments.format in ("markdown", "latex") and not arguments.count_by:
+        raise UsageError(
+            "--format {format} writes counts; add --count-by, or write matches as text, tsv or json",
+            format=arguments.format,
+        )
     if arguments.output.lower().endswith(HTML) and (arguments.count_by or arguments.columns):
         raise UsageError("a page shows trees; leave out --count-by and --columns, or write another format")
 

@@ -129,6 +129,8 @@ def _tell(changes: "Changes", title: str, *, quiet: bool) -> None:
     if changes.lost:
         lost = _by_rule(changes.lost)
         remark(f"{title}words that the opposite choices would not bring back: {lost}", quiet=quiet)
+    if changes.no_trees:
+        remark(f"{title}sentences left as they are because they are no trees: {changes.no_trees}", quiet=quiet)
     if changes.graphs:
         remark(f"{title}sentences without DEPS now, which followed the old tree: {changes.graphs}", quiet=quiet)
 

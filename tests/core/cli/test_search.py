@@ -30,6 +30,7 @@ def test_all_formats_tell_the_same(run: Run) -> None:
         (("pattern { X [] }", "--count-by=Y.upos"), "no node of the pattern is called 'Y'; expected one of X"),
         (("pattern { X [] }", "--count-by=X.upos", "--columns=X.form"), "leave one out"),
         (("global { is_projective }", "--count-by=X.upos"), "no node of the pattern is called 'X'"),
+        (("pattern { X [] }", "--format=latex"), "--format latex writes counts; add --count-by, or write matches as"),
         (("pattern { X [] }", "--columns=ud.X.form"), "the request names no version; leave out 'ud'"),
     ],
 )

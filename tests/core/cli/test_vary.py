@@ -41,6 +41,15 @@ def test_heads_and_relations_change_and_nothing_else(run: Run, treebank: Path) -
     assert "sentences without DEPS now, which followed the old tree: 1" in err
 
 
+def test_trees_that_are_none_are_left_and_told(run: Run, tmp_path: Path) -> None:
+    """A parser's output with a cycle came back half as it was, and nothing said so."""
+    parse = tmp_path / "p.conllu"
+    parse.write_text(UD.replace("\r", "").replace("1\tobl\t", "2\tobl\t"))
+    code, out, err = run("vary", "--parse", f"p={parse}", "--heads", "functional")
+    assert (code, out) == (0, parse.read_text())
+    assert "sentences left as they are because they are no trees: 1" in err
+
+
 def test_the_file_that_was_read_is_never_written(run: Run, treebank: Path) -> None:
     code, _, err = run("vary", "--gold", f"ud={treebank}", "--heads", "functional", "-o", treebank)
     assert code == 2

@@ -241,7 +241,7 @@ class TestWhatCannotBeWritten:
         texts = version("a", "x 0 root"), version("b", "x 0 top")
         with pytest.raises(
             UsageError,
-            match="unification changes spans, which conllu can't represent; write it as one of ptb, export and tiger",
+            match="may change spans, which conllu can't represent; write it as one of ptb, export and tiger",
         ):
             list(written_back(merge_of(texts, Strategy.BASE)))
 
