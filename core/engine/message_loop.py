@@ -19,7 +19,7 @@ from core.base.errors import NEEDS_MEMORY, CancelledError, InputError, UsageErro
 from core.base.messages import Phrase
 from core.engine.analyses import Analysis
 from core.engine.answer_messages import Answer, Cancelled, Done, Ending, Problems, Refused, Steps
-from core.engine.request_messages import AboutOpened, Cancel, CancelAll, Replaceable, Request, Writing
+from core.engine.request_messages import AboutOpened, Cancel, CancelAll, Deciding, Replaceable, Request, Writing
 
 # Encodes messages between the window and a process as MessagePack, each preceded by its length.
 #
@@ -60,7 +60,7 @@ def _messages(base: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
         yield from _messages(each)
 
 
-_SORTS: Final = frozenset({Replaceable, Writing, AboutOpened, Analysis, Steps, Ending})
+_SORTS: Final = frozenset({Replaceable, Writing, Deciding, AboutOpened, Analysis, Steps, Ending})
 
 REQUESTS: Final = tuple(_messages(Request))
 ANSWERS: Final = tuple(_messages(Answer))

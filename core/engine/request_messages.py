@@ -36,6 +36,10 @@ class Writing(Request):
     """Writes a file (`target_of`): always finished and answered, even if other requests follow."""
 
 
+class Deciding(Request):
+    """Adds to the file of a merge's decisions, or writes it again: as `Writing` ones, always finished."""
+
+
 class Cancel(Replaceable):
     """Cancel replaceable requests."""
 
@@ -168,17 +172,17 @@ class BeginMerge(Request):
     not_shown: tuple[int, ...] = ()
 
 
-class MakeDecisions(Request):
+class MakeDecisions(Deciding):
     """Make decisions as one step: all of them or none."""
 
     decisions: tuple[DecisionDocument, ...]
 
 
-class UndoDecisions(Request):
+class UndoDecisions(Deciding):
     """Undo the last step, if there is one."""
 
 
-class RedoDecisions(Request):
+class RedoDecisions(Deciding):
     """Redo the step that was undone last, if there is one."""
 
 
@@ -189,20 +193,20 @@ class PreviewDecisions(Request):
     only_open: bool = False
 
 
-class LoadDecisions(Request):
+class LoadDecisions(Deciding):
     """Make the decisions in the file ``path`` that apply."""
 
     path: str
 
 
-class DecideByTable(Request):
+class DecideByTable(Deciding):
     """Decide kinds by the label table in the file ``path``; ``seen_in`` is the sentence shown."""
 
     path: str
     seen_in: str | None
 
 
-class DecideAllOpen(Request):
+class DecideAllOpen(Deciding):
     """Accept or refuse all that is open, as one step; ``seen_in`` is the sentence shown."""
 
     accepts: bool
@@ -215,7 +219,7 @@ class PreviewAnswer(Request):
     answer: KindAnswer
 
 
-class GiveAnswer(Request):
+class GiveAnswer(Deciding):
     """Give one answer to all open items of a kind, as one step; what would make no tree is left open."""
 
     answer: KindAnswer
@@ -233,7 +237,7 @@ class FindOpenItem(Request):
     among: tuple[int, ...] | None = None
 
 
-class KeepDecisions(Request):
+class KeepDecisions(Deciding):
     """Write the file of decisions again if it was deleted."""
 
 

@@ -212,10 +212,13 @@ class Worker(QObject):
 
     @Slot(int, QProcess.ExitStatus)
     def _end(self, code: int, status: QProcess.ExitStatus) -> None:
-        assert self.process is not None
+        process = self.process
+        assert process is not None
         while self._take_next():  # It may have written something before it ended.
             pass
-        output = bytes(self.process.readAllStandardError().data()).decode(errors="replace")
+        if self.process is not process:
+            return  # With its last answer nobody needs it any more.
+        output = bytes(process.readAllStandardError().data()).decode(errors="replace")
         # One that the system ends, as where memory is short, has no words of its own.
         how = f"signal {code}" if status is QProcess.ExitStatus.CrashExit else f"exit code {code}"
         self._handle_death(f"{self.module}: {how}\n{output}")

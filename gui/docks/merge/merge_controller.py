@@ -73,7 +73,7 @@ class MergeController(QObject):
         self._shown = ShownSentence(session, trees, panel, self)
         self._decisions = DecisionController(session, panel, self._shown, in_table, window)
         self.files = MergeFiles(session, panel, self._shown, self._unsaved, window)
-        self._last = Waiting(lambda: self.client.earlier.files_to_write, window)
+        self._last = Waiting(lambda: self.client.earlier_files, window)
         self.again = QTimer(self, singleShot=True, interval=SETTLED)
         self.again.timeout.connect(self._begin_anew)
         self._profile = profile
@@ -236,7 +236,7 @@ class MergeController(QObject):
             self.tr("&Begin without writing"),
             self.tr("&Wait"),
         )
-        self._last.wait(words, lambda: None, self.client.earlier.give_up)
+        self._last.wait(words, lambda: None, self.client.give_up_earlier)
 
     @Slot()
     def follow_decisions(self) -> None:

@@ -3,7 +3,10 @@
 from array import array
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, Slot
@@ -43,8 +46,7 @@ from core.engine.request_messages import (
     CancelAll,
     DecideAllOpen,
     DecideByTable,
-    GiveAnswer,
-    KeepDecisions,
+    Deciding,
     LoadDecisions,
     MakeDecisions,
     PreviewDecisions,
@@ -62,96 +64,28 @@ from core.merging.session import QueuedKind
 from gui.session.packed import Tallies
 from gui.session.worker_process import Worker
 
-DECIDING: Final = (
-    MakeDecisions,
-    UndoDecisions,
-    RedoDecisions,
-    LoadDecisions,
-    DecideByTable,
-    DecideAllOpen,
-    GiveAnswer,
-    KeepDecisions,
-)
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """A request, and the beginning of the merge that it is of."""
 
-def decides(request: Request) -> bool:
-    """Whether a request adds to the file of decisions, or writes it again."""
-    return isinstance(request, DECIDING)
-
-
-def must_be_written(request: Request) -> bool:
-    """Whether a request writes a file, so that it is to be done after the merge has ended, too."""
-    return decides(request) or isinstance(request, Writing)
-
-
-def written_by(requests: Iterable[Request], decisions: str) -> list[str]:
-    """The paths of the files that ``requests`` write; ``decisions`` is that of their merge."""
-    asked = list(requests)
-    targets = [target_of(each) for each in asked if isinstance(each, Writing)]
-    return [decisions, *targets] if any(map(decides, asked)) else targets
-
-
-class EarlierMerges(QObject):
-    """Has the last requests of a client's processes done, and then ends each."""
-
-    over = Signal()
-    """Everything is written or given up."""
-
-    def __init__(self, client: "MergeClient") -> None:
-        super().__init__(client)
-        self._client = client
-        self._going: list[tuple[Worker, str]] = []
+    request: Request
+    merge: BeginMerge
 
     @property
-    def are_going(self) -> bool:
-        return bool(self._going)
+    def must_be_done(self) -> bool:
+        """Whether it writes a file, so that it is done after the merge has ended, too."""
+        return isinstance(self.request, Deciding | Writing)
 
-    @property
-    def files_to_write(self) -> list[str]:
-        """The paths of the files that are not complete yet."""
-        return [path for worker, decisions in self._going for path in written_by(worker.requests, decisions)]
 
-    @property
-    def unwritten_decisions(self) -> list[str]:
-        """The paths of the files that lack decisions made."""
-        return [decisions for worker, decisions in self._going if any(map(decides, worker.requests))]
-
-    def add(self, worker: Worker, decisions: str) -> None:
-        """Takes over the process of a merge that keeps its ``decisions`` there."""
-        self._going.append((worker, decisions))
-        worker.setParent(self)
-        worker.answered_queued.disconnect()
-        worker.died.disconnect()
-        worker.answered_queued.connect(self._handle_answer)
-        worker.died.connect(self._handle_death)
-
-    def give_up(self) -> None:
-        """Ends all processes at once."""
-        for worker, _ in self._going:
-            worker.give_up_files()
-        self._look()
-
-    @Slot(object, object)
-    def _handle_answer(self, request: Request, answer: Answer) -> None:
-        self._client.tell_end(request, answer)
-        self._look()
-
-    @Slot(str)
-    def _handle_death(self, output: str) -> None:
-        self._client.died.emit(output)
-        self._look()
-
-    def _look(self) -> None:
-        """Ends the processes that have nothing left to do."""
-        done = [worker for worker, _ in self._going if not worker.requests]
-        if not done:
-            return
-        self._going = [each for each in self._going if each[0] not in done]
-        for worker in done:
-            worker.stop()
-            worker.deleteLater()
-        if not self._going:
-            self.over.emit()
+def files_of(asked: Iterable[Asked]) -> list[str]:
+    """The paths of the files that requests write, those of a merge one after the other, its decisions first."""
+    found = list[str]()
+    for merge, its in groupby(asked, attrgetter("merge")):
+        requests = [each.request for each in its]
+        found += [merge.journal] if any(isinstance(each, Deciding) for each in requests) else []
+        found += [target_of(each) for each in requests if isinstance(each, Writing)]
+    return found
 
 
 AnyDecision = Decision | Act
@@ -163,7 +97,10 @@ AnyQueuedKind = QueuedKind | QueuedItems
 
 
 class MergeClient(QObject):
-    """Runs at most one merge. Requests made while it is busy are queued."""
+    """Runs at most one merge, in a process of its own. Requests are queued, and made one after the other.
+
+    Of a merge that has ended, those that write a file are still done, before the next merge begins.
+    """
 
     needed = Signal()
     """A request is about to be sent; listeners restart the merge first if it is outdated."""
@@ -196,28 +133,22 @@ class MergeClient(QObject):
     became_idle = Signal()
     """The client is idle."""
     delayed = Signal()
-    """A merge is to begin, but something of those before is still to be written (`earlier`)."""
+    """A merge is to begin, but something of those before is still to be written (`earlier_files`)."""
     died = Signal(str)
     """The process has crashed; its last output. Decisions are saved."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.worker = self._new_process()
-        self.earlier = EarlierMerges(self)
-        self.earlier.over.connect(self._go_on_if_free)
+        self.worker = Worker(f"{engine.__name__}.merge_main", self)
+        self.worker.answered_queued.connect(self._handle_answer)
+        self.worker.died.connect(self._handle_death)
         self.begun_with: BeginMerge | None = None
         """The request that began the merge; None if there is none."""
-        self._waiting: deque[Request] = deque()
-        self._asked: Request | None = None
+        self._requests: deque[Asked] = deque()
+        """What is not done; the process works on the first, once that is sent."""
         self.changes = 0
         """How many decisions the last request made, undid or redid."""
         self._forget()
-
-    def _new_process(self) -> Worker:
-        process = Worker(f"{engine.__name__}.merge_main", self)
-        process.answered_queued.connect(self._handle_answer)
-        process.died.connect(self._handle_death)
-        return process
 
     def _forget(self) -> None:
         self.is_going = False
@@ -249,7 +180,7 @@ class MergeClient(QObject):
 
     @property
     def is_idle(self) -> bool:
-        return self._asked is None and not self._waiting and not self.earlier.are_going
+        return not self._requests
 
     def queue(self) -> list[AnyQueuedKind]:
         """All kinds, those with most open decisions first (`core.merging.session.queue`)."""
@@ -277,7 +208,7 @@ class MergeClient(QObject):
         self.begun_with = beginning
         self.begins.emit()
         self.ask(beginning)
-        if self.earlier.are_going:
+        if self._earlier:
             self.delayed.emit()
 
     def end(self) -> None:
@@ -288,55 +219,69 @@ class MergeClient(QObject):
             self.begun.emit()
 
     def stop(self) -> None:
-        """Ends all processes at once, without signals."""
-        self._asked, self._waiting = None, deque()
-        self.earlier.give_up()
+        """Ends the process at once, without signals."""
+        if self._earlier:
+            self.worker.give_up_files()
+        self._requests.clear()
         self._clear()
 
     def _clear(self) -> None:
-        if self._own_files:
-            for each in filter(must_be_written, self._waiting):
-                self.worker.send(each)
-            self.earlier.add(self.worker, self.path)
-            self.worker = self._new_process()
-        else:
-            self.worker.stop()
-        self._waiting, self._asked, self.begun_with = deque(), None, None
+        """Ends the merge, of which only what writes files is still done, with what that needs."""
+        sent, writes = self._sent, any(each.must_be_done for each in self._own)
+        self._requests = deque(
+            each
+            for each in self._requests
+            if each.merge is not self.begun_with
+            or (writes and (each is sent or each.must_be_done or isinstance(each.request, BeginMerge)))
+        )
+        self.begun_with = None
         self._forget()
-
-    @Slot()
-    def _go_on_if_free(self) -> None:
-        """Sends what waits next, such as a merge that begins when all is written; tells if nothing does."""
-        if self._asked is None:
-            self._go_on()
-            if self.is_idle:
-                self.became_idle.emit()
+        self._go_on()
 
     @property
-    def _requests(self) -> list[Request]:
-        return [*([self._asked] if self._asked else []), *self._waiting]
+    def _sent(self) -> Asked | None:
+        """The request that the process works on."""
+        return self._requests[0] if self._requests and self.worker.requests else None
 
     @property
-    def _own_files(self) -> list[str]:
-        return written_by(self._requests, self.path)
+    def _own(self) -> list[Asked]:
+        return [each for each in self._requests if each.merge is self.begun_with]
+
+    @property
+    def _earlier(self) -> list[Asked]:
+        """What merges that have ended are still to do."""
+        return [each for each in self._requests if each.merge is not self.begun_with]
 
     @property
     def files_to_write(self) -> list[str]:
         """The paths of the files that have not been written, decisions included."""
-        return [*self.earlier.files_to_write, *self._own_files]
+        return files_of(self._requests)
+
+    @property
+    def earlier_files(self) -> list[str]:
+        """Those of merges that have ended."""
+        return files_of(self._earlier)
 
     @property
     def unwritten_decisions(self) -> list[str]:
         """The paths of the files that lack decisions made."""
-        return [*self.earlier.unwritten_decisions, *([self.path] if any(map(decides, self._requests)) else [])]
+        return files_of(each for each in self._requests if isinstance(each.request, Deciding))
 
     def give_up_files(self) -> None:
-        """Ends all processes that still have something to write, and their merges; what is written stays."""
-        self.earlier.give_up()
-        if self._own_files:
-            self._asked, self._waiting = None, deque()
+        """Ends the process if it still has something to write, and the merge that it is of; what is written stays."""
+        self.give_up_earlier()
+        if files_of(self._own):
+            self._requests.clear()
             self.worker.give_up_files()
             self.end()
+
+    @Slot()
+    def give_up_earlier(self) -> None:
+        """Gives up what merges that have ended are still to do."""
+        if self._earlier:
+            self._requests = deque(self._own)
+            self.worker.give_up_files()
+            self._go_on_or_rest()
 
     @property
     def is_adjudication(self) -> bool:
@@ -366,11 +311,12 @@ class MergeClient(QObject):
 
     def give_up(self, *kinds: type[Request]) -> None:
         """Gives up requests of some kinds, none of which makes decisions."""
-        if isinstance(self._asked, kinds):
-            self.worker.send(CancelAll())  # The process looks soon: it is not killed, and keeps its merge.
-        for each in [each for each in self._waiting if isinstance(each, kinds)]:
-            self._waiting.remove(each)
-            self.given_up.emit(each)
+        for each in self._own:
+            if isinstance(each.request, kinds) and each is self._sent:
+                self.worker.send(CancelAll())  # The process looks soon: it is not killed, and keeps its merge.
+            elif isinstance(each.request, kinds):
+                self._requests.remove(each)
+                self.given_up.emit(each.request)
 
     def decide_all_open(self, seen_in: str | None, *, accepts: bool) -> None:
         """Accepts or refuses all that is open, as one act; not if the merge begins anew: other labels are open then."""
@@ -387,19 +333,52 @@ class MergeClient(QObject):
     def ask(self, request: Request) -> None:
         """Requests something of the merge as it is."""
         if self.begun_with is not None:
-            self._waiting.append(request)
-            if self._asked is None:
-                self._go_on()
+            self._requests.append(Asked(request, self.begun_with))
+            self._go_on()
 
     def _go_on(self) -> None:
-        if self._waiting and not self.earlier.are_going:
-            self.changes, self._shown, self.last_change = 0, None, None
-            self._asked = self._waiting.popleft()
-            self.worker.send(self._asked)
+        """Sends the next request unless the process works on one. A merge that begins gets a process of its own."""
+        if self._sent:
+            return
+        if not self._requests:
+            if self.begun_with is None:
+                self.worker.stop()
+            return
+        request = self._requests[0].request
+        if isinstance(request, BeginMerge):
+            self.worker.stop()
+        self.changes, self._shown, self.last_change = 0, None, None
+        self.worker.send(request)
+
+    def _go_on_or_rest(self) -> None:
+        self._go_on()
+        if self.is_idle:
+            self.became_idle.emit()
 
     @Slot(object, object)
     def _handle_answer(self, request: Request, answer: Answer) -> None:
-        self._take(answer)
+        if not self._requests:
+            return  # The window has closed.
+        is_own, is_ending = self._requests[0].merge is self.begun_with, isinstance(answer, Ending)
+        if is_own:
+            self._take(answer)
+            self._tell(request, answer)
+        if is_ending:
+            self._requests.popleft()
+        match answer:
+            case Written():
+                self.saved.emit(answer.path)
+            case Problems() | Refused():
+                self.failed.emit(request, answer.error)
+            case Cancelled():
+                self.given_up.emit(request)
+        if is_ending and is_own:
+            self._finish(request)
+        if is_ending:
+            self._go_on_or_rest()
+
+    def _tell(self, request: Request, answer: Answer) -> None:
+        """Tells what is found, and how far it is."""
         match answer:
             case OpenItemFound():
                 self.found_open.emit(request, answer.place)
@@ -413,21 +392,8 @@ class MergeClient(QObject):
                 self.stepped.emit(request, answer.done / max(1, answer.total))
             case DecisionsPreviewed():
                 self.previewed.emit(request, answer)
-        self.tell_end(request, answer)
-        if isinstance(answer, Ending) and self._asked is not None:
-            self._finish(self._asked)
-
-    def tell_end(self, request: Request, answer: Answer) -> None:
-        """Tells that a file was written, or a request failed or was given up, in this merge or an earlier one."""
-        if isinstance(answer, Written):
-            self.saved.emit(answer.path)
-        elif isinstance(answer, Problems | Refused):
-            self.failed.emit(request, answer.error)
-        elif isinstance(answer, Cancelled):
-            self.given_up.emit(request)
 
     def _finish(self, asked: Request) -> None:
-        self._asked = None
         if isinstance(asked, BeginMerge) and self.names:
             self.is_going = True
             self.inapplicable, self._left = self._left, []
@@ -442,7 +408,6 @@ class MergeClient(QObject):
         if isinstance(asked, LoadDecisions):
             left, self._left = self._left, []
             self.loaded.emit(left)
-        self._go_on_if_free()
 
     def _decoded(self, document: DecisionDocument) -> AnyDecision:
         return decoded_act(document) if self.is_adjudication else decoded(document)
@@ -489,9 +454,15 @@ class MergeClient(QObject):
 
     @Slot(str)
     def _handle_death(self, output: str) -> None:
-        self._asked, self._waiting = None, deque()  # None of that will be done, nor is to be waited for.
-        self.end()
+        """Forgets what was asked of the merge whose process has died: none of it will be done."""
+        of = self._requests[0].merge if self._requests else self.begun_with
+        is_own = of is self.begun_with
+        self._requests = deque(each for each in self._requests if each.merge is not of)
+        if is_own:
+            self.end()
         self.died.emit(output)
+        if not is_own:
+            self._go_on_or_rest()
 
 
 def document_of(decision: AnyDecision) -> DecisionDocument:

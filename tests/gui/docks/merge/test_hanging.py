@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QProcess, QTimer
 
-from core.engine.request_messages import CheckResult, WriteResult
-from core.merging.decision_files import read_decisions
+from core.base.write_ahead_journal import read_journal
+from core.engine.request_messages import CheckResult, SaveDecisions, WriteResult
+from core.merging.decision_files import DECISIONS, read_decisions, recipe_in
 from core.merging.merge_input import Recipe, Strategy
 from core.workspaces.files import load_workspace
 from gui.widgets.dialogs import POLL, WaitingDialog
@@ -124,6 +125,24 @@ def test_a_merge_that_ends_still_writes(bench: Bench, stopped: Stopped, tmp_path
     stopped.goes_on()
     bench.waits()
     assert (tmp_path / "out.mrg").stat().st_size
+
+
+def test_merges_that_end_one_after_the_other_write_in_their_order_also_what_one_was_asked_before_it_began(
+    bench: Bench, stopped: Stopped, tmp_path: Path
+) -> None:
+    client, saved, paths = bench.merging.client, list[str](), [str(tmp_path / name) for name in ("out.mrg", "saved")]
+    client.saved.connect(saved.append)
+    client.request(WriteResult("native", paths[0]))
+    bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
+    client.ask(SaveDecisions(paths[1]))
+    bench.window.acts["merge_end"].trigger()
+    bench.merging.begin(RECIPE, bench.path)
+    assert client.earlier_files == paths
+    stopped.goes_on()
+    bench.waits()
+    assert (client.is_going, client.recipe) == (True, RECIPE)
+    assert saved == paths
+    assert recipe_in(read_journal(paths[1], DECISIONS), paths[1]) == OTHER
 
 
 def test_a_workspace_is_saved_with_the_decision_that_is_being_written(
