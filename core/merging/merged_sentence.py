@@ -202,19 +202,18 @@ class Unplaced(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MergedSentence:
-    """The result of merging one sentence.
+    """The result of merging one sentence, of which ``points`` can be decided.
 
     Spans count the compared tokens, as in ``subject``.
     """
 
     subject: Subject
+    points: DecisionPoints
     tree: AnyTree
     origins: Origins
     items: tuple[MergedItem, ...]
     groups: tuple[MergedGroup, ...]
     unplaced: tuple[Unplaced, ...]
-    unasked: Span
-    """The words whose heads differ, and about which this merge does not ask."""
 
     @property
     def open(self) -> int:
@@ -239,4 +238,4 @@ def merge_sentence(
         if span not in tree.nodes and not isinstance(each.nodes[span], SpecialLabel)
         for label in each.labels_at(span)
     )
-    return MergedSentence(subject, tree, origins, items, groups, unplaced, found.unasked)
+    return MergedSentence(subject, found, tree, origins, items, groups, unplaced)

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from core.merging.decisions import Answer, Decision, DecisionPoints, LabelDecision, Scope
+from core.merging.decisions import Answer, Decision, LabelDecision, Scope
 from core.merging.merge_input import LabelKind
 from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
 from gui.actions.all_acts import TAKEN
@@ -37,14 +37,13 @@ def sentences_from(listed: Sequence[int], current: int, step: int) -> list[int]:
     return [*below, *above, *own] if step > 0 else [*above[::-1], *below[::-1], *own]
 
 
-def decisions_for_version(
-    version: int, point: DecisionPoint, merged: MergedSentence, found: DecisionPoints
-) -> Sequence[Decision]:
+def decisions_for_version(version: int, point: DecisionPoint, merged: MergedSentence) -> Sequence[Decision]:
     """The decisions that make a point as a version has it; ``version`` is its index in the recipe.
 
     For crossing spans, keeps the version's and those consistent with them. For the labels of a span, accepts the
     version's labels and refuses the others. None for labels without a place.
     """
+    found = merged.points
     if isinstance(point, Unplaced):
         return []
     if isinstance(point, MergedGroup):
@@ -168,15 +167,15 @@ class DecisionController(QObject):
         if self._client.is_adjudication:
             self._panel.items.take(number)
             return
-        recipe, found, point = self._client.recipe, self._shown.merged, self._panel.point
+        recipe, merged, point = self._client.recipe, self._shown.merged, self._panel.point
         golds = golds_of(self._session.specs)
-        if recipe is None or found is None or point is None or number >= len(golds):
+        if recipe is None or merged is None or point is None or number >= len(golds):
             return
         if golds[number] not in recipe.versions:
             self._window.statusBar().showMessage(filled(self.tr("{version} is not merged."), version=golds[number]))
             return
         self._wants_next = True
-        self._client.decide(decisions_for_version(recipe.versions.index(golds[number]), point, *found))
+        self._client.decide(decisions_for_version(recipe.versions.index(golds[number]), point, merged))
 
     @Slot(object)
     def _follow_decision(self, place: int | None) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.adjudication.items import ItemKind
 from core.base.messages import Text
-from core.merging.decisions import Answer, DecisionPoints, LabelDecision, Scope
+from core.merging.decisions import Answer, DecisionPoints, GroupDecision, LabelDecision, Scope
 from core.merging.merge_input import LabelKind, Positions, SentenceKey
 from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State
 from core.model.spans import Span
@@ -77,7 +77,6 @@ class MergePanel(QWidget):
         self.setAccessibleName(self.tr("Merge"))
         self.client, self._marks = client, marks
         self._merged: MergedSentence | None = None
-        self._found: DecisionPoints | None = None
         self._selected: tuple[SentenceKey, DecisionPoint, int] | None = None
         """The sentence, decision point and row that were selected last."""
         self._is_chosen = False
@@ -173,6 +172,10 @@ class MergePanel(QWidget):
         return points[row] if 0 <= row < len(points) else None
 
     @property
+    def _found(self) -> DecisionPoints | None:
+        return self._merged.points if self._merged else None
+
+    @property
     def kinds(self) -> list[LabelKind]:
         return [kind for kind in self._selected_kinds() if isinstance(kind, LabelKind)]
 
@@ -213,19 +216,19 @@ class MergePanel(QWidget):
         self.queue.setAutoScroll(True)
         self._follows_item = False
 
-    def show_sentence(self, merged: MergedSentence | None, found: DecisionPoints | None, why: Text = "") -> None:
+    def show_sentence(self, merged: MergedSentence | None, why: Text = "") -> None:
         """Shows the decision points of a sentence, or in which word its versions differ so that it is not merged.
 
         Showing the same sentence again keeps the selection.
         """
-        if self._found and self.point:
-            self._selected = self._found.key, self.point, self.points.currentIndex().row()
-        self._merged, self._found = merged, found
+        if self._merged and self.point:
+            self._selected = self._merged.points.key, self.point, self.points.currentIndex().row()
+        self._merged = merged
         self._points.show_sentence(merged, self._marks_of_donors())
         self._show_title(why)
         if self._points.points:
             row = next((i for i, point in enumerate(self._points.points) if is_open(point)), 0)
-            if found and self._selected and self._selected[0] == found.key:
+            if merged and self._selected and self._selected[0] == merged.points.key:
                 _, selected, before = self._selected
                 row = self._points.row_of(selected, otherwise=before)
                 row = row if self._points.reopened is None else self._points.reopened
@@ -358,7 +361,7 @@ class MergePanel(QWidget):
             title = self.tr("In this sentence: {open:,} open of {all:,}")
         every = len(merged.items) + len(merged.groups)
         text = filled(title, open=merged.open, all=every, unplaced=len(merged.unplaced))
-        self.title.setText(f"{text}\n{unasked_text(merged)}" if merged.unasked else text)
+        self.title.setText(f"{text}\n{unasked_text(merged)}" if merged.points.unasked else text)
 
     @Slot()
     def _enable(self) -> None:
@@ -393,19 +396,18 @@ class MergePanel(QWidget):
         self.choices.setVisible(group is not None)
         self._sentence_grid.setRowStretch(2, 3 if group else 0)
 
+    def _choice(self, kept: frozenset[Span]) -> GroupDecision | None:
+        point = self.point
+        return self._found.choice(point.group, kept) if self._found and isinstance(point, MergedGroup) else None
+
     @Slot(object)
     def _preview(self, kept: frozenset[Span] | None) -> None:
-        point, found = self.point, self._found
-        decision = None
-        if kept is not None and found is not None and isinstance(point, MergedGroup):
-            decision = found.choice(point.group, kept)
-        self.previewed.emit(decision)
+        self.previewed.emit(None if kept is None else self._choice(kept))
 
     @Slot(object)
     def _choose(self, kept: frozenset[Span]) -> None:
-        point, found = self.point, self._found
-        if isinstance(point, MergedGroup) and found:
-            self.decided.emit(found.choice(point.group, kept))
+        if decision := self._choice(kept):
+            self.decided.emit(decision)
 
 
 class _ActButton(QPushButton):

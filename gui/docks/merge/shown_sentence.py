@@ -139,7 +139,7 @@ class Subjects:
                 return difference
         return ""
 
-    def merged_with(self, decision: Decision, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
+    def merged_with(self, decision: Decision, i: int) -> MergedSentence | None:
         """Like `merged`, with one more decision, for a preview."""
         in_force = self._client.in_force
         in_force.add(decision)
@@ -148,7 +148,7 @@ class Subjects:
         finally:
             in_force.remove_last(decision)
 
-    def merged(self, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
+    def merged(self, i: int) -> MergedSentence | None:
         """The i-th sentence of the corpus merged by the decisions in force; None if it is not merged."""
         name = self.name(i)
         if name is None or self._annotators:
@@ -156,10 +156,9 @@ class Subjects:
         if self._read is None or self._read[0] != i:
             sentences = self._corpus.sentences(i)
             row = [sentences[version.name] for version in self._frame.versions]
-            found = make_subject(name, row, compare(self._frame, row), self._recipe)
-            self._read = i, found, decision_points(found, self._recipe)
-        _, of, found_in_it = self._read
-        return merge_sentence(of, found_in_it, self._recipe, self._client.in_force), found_in_it
+            subject = make_subject(name, row, compare(self._frame, row), self._recipe)
+            self._read = i, subject, decision_points(subject, self._recipe)
+        return merge_sentence(*self._read[1:], self._recipe, self._client.in_force)
 
 
 class Foreseen(NamedTuple):
@@ -210,7 +209,7 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
     state = (
         translate("Merging", "{n} open").format(n=merged.open) if merged.open else translate("Merging", "nothing open")
     )
-    if merged.unasked and not merged.open:
+    if merged.points.unasked and not merged.open:
         state = translate("Merging", "nothing open, but heads differ")
     return BandContent(
         RESULT,
@@ -386,8 +385,8 @@ class ShownSentence(QObject):
         trees.set_extra_bands(self._bands)
 
     @property
-    def merged(self) -> tuple[MergedSentence, DecisionPoints] | None:
-        """The merged sentence and its decision points; None if it is not merged."""
+    def merged(self) -> MergedSentence | None:
+        """The merged sentence; None if it is not merged."""
         return self._subjects.merged(self._session.current) if self._subjects else None
 
     @property
@@ -435,9 +434,9 @@ class ShownSentence(QObject):
 
     @Slot()
     def show(self) -> None:
-        merged, found = self.merged or (None, None)
+        merged = self.merged
         why = self._subjects.why_not(self._session.current) if self._subjects and not merged else ""
-        self._panel.show_sentence(merged, found, why)
+        self._panel.show_sentence(merged, why)
         if self._client.is_adjudication:
             labels = self._subjects.labels() if self._subjects else []
             self._panel.items.show_sentence(self.judged, self._client.acts_in_force, labels, why)
@@ -468,19 +467,19 @@ class ShownSentence(QObject):
         self._panel.go_to_label(tuple(place.positions), place.label)
 
     def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
-        recipe, found = self._client.recipe, self.merged
+        recipe, merged = self._client.recipe, self.merged
         if recipe and (judged := self.judged):
             marks = {name: chr(ord("A") + i) for i, name in enumerate(recipe.versions)}
             if self._panel.items.blind.isChecked():
                 marks = dict.fromkeys(recipe.versions, "?")
             in_force = self._client.acts_in_force
             return [JudgedBand(judged, in_force, recipe, marks, comparison.positions).content]
-        if found is None or recipe is None or self._subjects is None:
+        if merged is None or recipe is None or self._subjects is None:
             return []
-        if self._ahead is None or self._ahead.scope.sentence != found[1].key:
-            return [result_band(found[0], recipe, comparison.positions)]
-        ahead = self._subjects.merged_with(self._ahead, self._session.current) or found
-        band = result_band(ahead[0], recipe, comparison.positions)
+        if self._ahead is None or self._ahead.scope.sentence != merged.points.key:
+            return [result_band(merged, recipe, comparison.positions)]
+        ahead = self._subjects.merged_with(self._ahead, self._session.current) or merged
+        band = result_band(ahead, recipe, comparison.positions)
         return [replace(band, details=(*band.details[:1], self.tr("preview of this choice")))]
 
     @Slot(object)

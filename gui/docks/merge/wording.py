@@ -98,7 +98,7 @@ def not_merged_text(difference: Text) -> str:
 def unasked_text(merged: MergedSentence) -> str:
     """The words of a sentence whose heads differ, and about which its merge does not ask."""
     forms = merged.subject.base.forms
-    words = [drawable_text(forms[i - 1]) for i in positions(merged.unasked)]
+    words = [drawable_text(forms[i - 1]) for i in positions(merged.points.unasked)]
     more = f" … (+{len(words) - MOST_WORDS})" if len(words) > MOST_WORDS else ""
     text = translate("Merging", "Heads differ, not asked about here: {words}")
     return filled(text, words=", ".join(words[:MOST_WORDS]) + more)
