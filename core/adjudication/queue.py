@@ -10,15 +10,8 @@ from core.adjudication.decisions import ActsInForce, decided_items
 from core.adjudication.items import COMPARED, Item, ItemKind, JudgedSentence
 from core.agreement.annotators import Field
 from core.merging.merge_input import SentenceKey
+from core.merging.session import QueuedKind, queued
 from core.merging.session import Tally as Progressed
-
-
-class QueuedItems(NamedTuple):
-    """A kind of items: how many there are in the treebank, and how many are open."""
-
-    kind: ItemKind
-    items: int
-    open: int
 
 
 class Place(NamedTuple):
@@ -61,10 +54,9 @@ class Queue:
     def tally(self, i: int) -> Progressed:
         return Progressed(len(self.open_items(i)), len(self._items[i][1])) if i in self._items else Progressed(0, 0)
 
-    def kinds(self) -> list[QueuedItems]:
-        """All kinds of items, sorted by open items, then by all items."""
-        queued = (QueuedItems(kind, count, self._open[kind]) for kind, count in self._totals.items())
-        return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
+    def kinds(self) -> list[QueuedKind[ItemKind]]:
+        """All kinds of items with their counts."""
+        return queued((kind, count, self._open[kind]) for kind, count in self._totals.items())
 
     def next_open(
         self,

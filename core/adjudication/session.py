@@ -8,7 +8,7 @@ from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated, c
 from core.adjudication.decision_table import read_table, table_of
 from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, decided_values, decoded, encoded
 from core.adjudication.items import Item, ItemKind, JudgedSentence, item_field, judged
-from core.adjudication.queue import Queue, QueuedItems
+from core.adjudication.queue import Queue
 from core.adjudication.refused_decisions import flaw_of
 from core.agreement.annotators import Field, Shared, annotators_of, shared_sentences
 from core.base.errors import UnfitError, UsageError
@@ -19,19 +19,12 @@ from core.base.write_ahead_journal import Record as SaveSteps
 from core.formats.open_text import read_text
 from core.merging.decision_files import DECISIONS, recipe_record, split_recipes
 from core.merging.merge_input import Recipe, SentenceKey
+from core.merging.session import Change, QueuedKind
 from core.merging.session import Tally as Progressed
 from core.model.version import Version
 
 KEPT: Final = 64
 """How many sentences are kept as read, since one is asked about again and again."""
-
-
-class ActChange(NamedTuple):
-    """An act that was done, undone or redone, the sentence that it changes, if any, and the sentence to show."""
-
-    decision: Act
-    sentences: Sequence[int]
-    target: int | None
 
 
 class KindAnswer(NamedTuple):
@@ -118,7 +111,7 @@ class Adjudication:
     def tally(self, i: int) -> Progressed:
         return self._queue.tally(i)
 
-    def queue(self) -> list[QueuedItems]:
+    def queue(self) -> list[QueuedKind[ItemKind]]:
         return self._queue.kinds()
 
     def items_of(self, kind: ItemKind, context: str = "") -> Iterator[tuple[int, JudgedSentence, Item]]:
@@ -175,7 +168,7 @@ class Adjudication:
                     return said("word {token}: expected {what}", token=act.token, what=error.expected)
         return None
 
-    def decide_all(self, acts: Sequence[Act]) -> list[ActChange]:
+    def decide_all(self, acts: Sequence[Act]) -> list[Change[Act]]:
         """Does acts as one step, recorded together; returns the changes, none for what holds already.
 
         Raises `UsageError` if one does not apply, or if a sentence would be no tree, and what ``record`` raises; then
@@ -221,15 +214,15 @@ class Adjudication:
                     for each in held
                 )
 
-    def undo(self) -> list[ActChange]:
+    def undo(self) -> list[Change[Act]]:
         """Undoes the last step, its last act first. Raises as `redo` does."""
         return self._changed(self.history.undo(), self.in_force.remove_last)
 
-    def redo(self) -> list[ActChange]:
+    def redo(self) -> list[Change[Act]]:
         """Redoes the step undone last. Raises `IndexError` if there is none, and what ``record`` raises."""
         return self._changed(self.history.redo(), self.in_force.add)
 
-    def _changed(self, acts: Sequence[Act], change: Callable[[Act], None]) -> list[ActChange]:
+    def _changed(self, acts: Sequence[Act], change: Callable[[Act], None]) -> list[Change[Act]]:
         with self._queue.recounted({i for act in acts if (i := self._sentence_of(act)) is not None}):
             for act in acts:
                 change(act)
@@ -237,7 +230,7 @@ class Adjudication:
         for act in acts:
             i = self._sentence_of(act)
             target = self._asked(act.sentence)
-            changes.append(ActChange(act, [] if i is None else [i], target))
+            changes.append(Change(act, [] if i is None else [i], target))
         return changes
 
     def _sentence_of(self, act: Act) -> int | None:

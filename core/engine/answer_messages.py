@@ -8,7 +8,8 @@ from typing import dataclass_transform
 
 from msgspec import Struct
 
-from core.adjudication.queue import Place, QueuedItems
+from core.adjudication.items import ItemKind
+from core.adjudication.queue import Place
 from core.agreement.agreement import Agreement
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Phrase
@@ -23,6 +24,7 @@ from core.engine.rows import (
     PlaceRow,
     Step,
 )
+from core.merging.merge_input import LabelKind
 from core.merging.session import QueuedKind, Tally
 from core.model.choices import Alignment
 from core.model.scheme import HeadRule
@@ -210,24 +212,18 @@ class MergedSentences(Answer):
     rows: Sequence[tuple[str, int]]
 
 
-class NewDecisions(Answer):
-    """The next few decisions in force, in order."""
-
-    decisions: Sequence[DecisionDocument]
-
-
 class Inapplicable(Answer):
     """Decisions that do not apply, each with the reason."""
 
     rows: Sequence[tuple[DecisionDocument, Phrase]]
 
 
-class DecisionChanged(Answer):
-    """A decision is saved; ``shown`` is the index of the sentence to go to, or None."""
+class DecisionsChanged(Answer):
+    """The next few decisions that are saved, in order; ``shown`` is the index of the sentence to go to, or None."""
 
     step: Step
-    decision: DecisionDocument
-    shown: int | None
+    decisions: Sequence[DecisionDocument]
+    shown: int | None = None
 
 
 class StepsMade(Answer):
@@ -246,13 +242,13 @@ class NewTallies(Answer):
 class NewKinds(Answer):
     """Some kinds of items, with the number of items and of open ones."""
 
-    kinds: Sequence[QueuedKind]
+    kinds: Sequence[QueuedKind[LabelKind]]
 
 
 class NewItemKinds(Answer):
     """Some kinds of items of an adjudication, with the number of items and of open ones."""
 
-    kinds: Sequence[QueuedItems]
+    kinds: Sequence[QueuedKind[ItemKind]]
 
 
 class OpenItemFound(Answer):

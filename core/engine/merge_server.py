@@ -15,7 +15,7 @@ from core.adjudication.decisions import decided_values
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
 from core.adjudication.items import ItemKind
-from core.adjudication.session import ActChange, Adjudication
+from core.adjudication.session import Adjudication
 from core.adjudication.session import read_decisions as read_acts
 from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
@@ -25,11 +25,10 @@ from core.base.write_ahead_journal import Journal, read_journal
 from core.editing.edit_log import amended
 from core.engine.answer_messages import (
     Answer,
-    DecisionChanged,
+    DecisionsChanged,
     DecisionsPreviewed,
     Inapplicable,
     MergedSentences,
-    NewDecisions,
     NewItemKinds,
     NewKinds,
     NewTallies,
@@ -207,7 +206,7 @@ class MergeServer(Server):
         self._begun = _Begun(merge, journal, [*sources, request.journal], seen)
         self._sent_kinds = {}
         self._say_batches(MergedSentences, ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
-        self._say_batches(NewDecisions, map(self._encoded, merge.history.done))
+        self._tell_decisions("decide", merge.history.done)
         self._say_inapplicable(merge.inapplicable())
         self._tell_steps()
         self._tell_tallies(range(len(merge.names)))
@@ -235,10 +234,11 @@ class MergeServer(Server):
         if self._open.merge.history.undone_steps:
             self._tell_changes("redo", self._open.merge.redo())
 
-    def _tell_changes(self, step: Step, changes: Sequence[Change] | Sequence[ActChange]) -> None:
-        target = _sentence_to_show(changes)
-        for change in changes:
-            self.say(DecisionChanged(step, self._encoded(change.decision), target))
+    def _tell_decisions(self, step: Step, decisions: Iterable[object], shown: int | None = None) -> None:
+        self._say_batches(lambda batch: DecisionsChanged(step, batch, shown), map(self._encoded, decisions))
+
+    def _tell_changes(self, step: Step, changes: Sequence[Change[Any]]) -> None:
+        self._tell_decisions(step, (change.decision for change in changes), _sentence_to_show(changes))
         self._tell_steps()
         self._tell_tallies(in_order([change.sentences for change in changes]))
         self._send_kinds()
@@ -478,7 +478,7 @@ def _check_seen(seen: Mapping[str, FileState]) -> None:
         check_unchanged(path, state, way_out)
 
 
-def _sentence_to_show(changes: Sequence[Change] | Sequence[ActChange]) -> int | None:
+def _sentence_to_show(changes: Sequence[Change[Any]]) -> int | None:
     """Where the decisions were made; None if that is all over the treebank, as with groups of crossing spans."""
     targets = {change.target for change in changes}
     if len(targets) > 1:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import chain
-from typing import NamedTuple
+from itertools import chain, starmap
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from core.base.errors import Problem, UsageError, first_problems, raise_any
 from core.base.messages import Phrase, said
@@ -33,13 +33,21 @@ from core.scoring.comparison import Frame, compare, select
 from core.trees.algebra import Conflict, Crossing, conflicts
 from core.trees.label_mapping import read_label_table
 
+Kind = TypeVar("Kind", bound=tuple[Any, ...])
+Made = TypeVar("Made")
 
-class QueuedKind(NamedTuple):
+
+class QueuedKind(NamedTuple, Generic[Kind]):
     """A kind of items: how many there are in the treebank, and how many are open."""
 
-    kind: LabelKind
+    kind: Kind
     items: int
     open: int
+
+
+def queued(kinds: Iterable[tuple[Kind, int, int]]) -> list[QueuedKind[Kind]]:
+    """Kinds with how many items they have and how many are open, those with most open ones first, then by all items."""
+    return sorted(starmap(QueuedKind, kinds), key=lambda each: (-each.open, -each.items, each.kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +91,14 @@ class Tally:
     unasked: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple, Generic[Made]):
     """A decision that was made, undone or redone, and the sentences it affects.
 
     ``sentences`` are the indices, in `Merge.names`, of the sentences in its scope. ``target`` is the index of the
     sentence to show: the one in which it was made, else the first; None if it applies to none.
     """
 
-    decision: Decision
+    decision: Made
     sentences: Sequence[int]
     target: int | None
 
@@ -184,10 +191,9 @@ class Merge:
         states += [merged_group(group, found, self.recipe, self._in_force).state for group in found.groups]
         return Tally(states.count(State.OPEN), len(states), found.unasked.bit_count())
 
-    def queue(self) -> list[QueuedKind]:
-        """All kinds of items with their counts, sorted by open items, then by all items."""
-        queued = (QueuedKind(kind, count, self._open[kind]) for kind, count in self._index.totals.items())
-        return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
+    def queue(self) -> list[QueuedKind[LabelKind]]:
+        """All kinds of items with their counts."""
+        return queued((kind, count, self._open[kind]) for kind, count in self._index.totals.items())
 
     @contextmanager
     def _recounted(self, decisions: Sequence[Decision]) -> Iterator[None]:
@@ -239,12 +245,12 @@ class Merge:
         """Why a decision does not apply; None if it does."""
         return self._index.obstacle(decision)
 
-    def decide(self, decision: Decision) -> Change:
+    def decide(self, decision: Decision) -> Change[Decision]:
         """Makes a decision, unless it is in force. Raises as `decide_all` does."""
         self.decide_all([decision])
         return self._change(decision)
 
-    def decide_all(self, decisions: Sequence[Decision]) -> list[Change]:
+    def decide_all(self, decisions: Sequence[Decision]) -> list[Change[Decision]]:
         """Makes decisions as one step, recorded together; returns the changes, none for what is decided so already.
 
         Raises `UsageError` if one does not apply, and what ``record`` raises; then none is made.
@@ -290,21 +296,21 @@ class Merge:
                         found.append(each.choice(group, group.latest() if accepts else group.earliest()))
         return found
 
-    def undo(self) -> list[Change]:
+    def undo(self) -> list[Change[Decision]]:
         """Undoes the last step, its last decision first. Raises as `redo` does."""
         return self._changed(self.history.undo(), self._in_force.remove_last)
 
-    def redo(self) -> list[Change]:
+    def redo(self) -> list[Change[Decision]]:
         """Redoes the step undone last. Raises `IndexError` if there is none, and what ``record`` raises."""
         return self._changed(self.history.redo(), self._in_force.add)
 
-    def _changed(self, decisions: Sequence[Decision], change: Callable[[Decision], None]) -> list[Change]:
+    def _changed(self, decisions: Sequence[Decision], change: Callable[[Decision], None]) -> list[Change[Decision]]:
         with self._recounted(decisions):
             for decision in decisions:
                 change(decision)
         return list(map(self._change, decisions))
 
-    def _change(self, decision: Decision) -> Change:
+    def _change(self, decision: Decision) -> Change[Decision]:
         sentences = self._index.sentences(decision)
         seen_in = self._index.index_of(decision.sentence)
         return Change(decision, sentences, seen_in if seen_in is not None else next(iter(sentences), None))

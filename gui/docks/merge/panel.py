@@ -26,7 +26,7 @@ from core.model.spans import Span
 from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.item_panel import ItemPanel
 from gui.docks.merge.merge_progress import MergeProgress
-from gui.docks.merge.process_client import MergeClient
+from gui.docks.merge.process_client import AnyKind, MergeClient
 from gui.docks.merge.tables import (
     DecisionPoint,
     DecisionPointsModel,
@@ -179,7 +179,7 @@ class MergePanel(QWidget):
     def kinds(self) -> list[LabelKind]:
         return [kind for kind in self._selected_kinds() if isinstance(kind, LabelKind)]
 
-    def _selected_kinds(self) -> list[LabelKind | ItemKind]:
+    def _selected_kinds(self) -> list[AnyKind]:
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
 
     @Slot()

@@ -16,18 +16,16 @@ from core.adjudication.decisions import Act, ActsInForce
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
 from core.adjudication.items import ItemKind
-from core.adjudication.queue import QueuedItems
 from core.base.byte_strings import Texts
 from core.base.messages import Phrase
 from core.engine.answer_messages import (
     Answer,
     Cancelled,
-    DecisionChanged,
+    DecisionsChanged,
     DecisionsPreviewed,
     Ending,
     Inapplicable,
     MergedSentences,
-    NewDecisions,
     NewItemKinds,
     NewKinds,
     NewTallies,
@@ -60,7 +58,7 @@ from core.engine.rows import DecisionDocument, Step
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, DecisionsInForce, GroupDecision, LabelDecision
 from core.merging.merge_input import LabelKind, Operation, Recipe
-from core.merging.session import QueuedKind
+from core.merging.session import QueuedKind, queued
 from gui.session.packed import Tallies
 from gui.session.worker_process import Worker
 
@@ -93,7 +91,6 @@ AnyDecision = Decision | Act
 Left = tuple[AnyDecision, Phrase]
 """A decision that does not apply, and the reason."""
 AnyKind = LabelKind | ItemKind
-AnyQueuedKind = QueuedKind | QueuedItems
 
 
 class MergeClient(QObject):
@@ -182,13 +179,9 @@ class MergeClient(QObject):
     def is_idle(self) -> bool:
         return not self._requests
 
-    def queue(self) -> list[AnyQueuedKind]:
-        """All kinds, those with most open decisions first (`core.merging.session.queue`)."""
-        found = (
-            QueuedKind(kind, *counts) if isinstance(kind, LabelKind) else QueuedItems(kind, *counts)
-            for kind, counts in self._kinds.items()
-        )
-        return sorted(found, key=lambda each: (-each.open, -each.items, each.kind))
+    def queue(self) -> list[QueuedKind[AnyKind]]:
+        """All kinds, as `core.merging.session.queued` sorts them."""
+        return queued((kind, *counts) for kind, counts in self._kinds.items())
 
     def is_going_with(self, beginning: BeginMerge) -> bool:
         """Whether a merge is running with exactly these inputs, and with the files as they are, as far as both know."""
@@ -415,18 +408,11 @@ class MergeClient(QObject):
     def _in_force_of(self, decision: AnyDecision) -> Any:
         return self.in_force if isinstance(decision, LabelDecision | GroupDecision) else self.acts_in_force
 
-    def _add(self, decision: AnyDecision) -> None:
-        self.decisions.append(decision)
-        self._in_force_of(decision).add(decision)
-
     def _take(self, answer: Answer) -> None:
         """Takes what is known of the merge now."""
         match answer:
-            case DecisionChanged():
+            case DecisionsChanged():
                 self._take_changed(answer)
-            case NewDecisions():
-                for decision in map(self._decoded, answer.decisions):
-                    self._add(decision)
             case Inapplicable():
                 self._left += [(self._decoded(decision), reason) for decision, reason in answer.rows]
             case StepsMade():
@@ -441,16 +427,17 @@ class MergeClient(QObject):
             case NewKinds() | NewItemKinds():
                 self._kinds.update((kind, (every, is_open)) for kind, every, is_open in answer.kinds)
 
-    def _take_changed(self, changed: DecisionChanged) -> None:
-        decision = self._decoded(changed.decision)
-        if changed.step == "undo":
-            self.decisions.pop()
-            self._in_force_of(decision).remove_last(decision)
-        else:
-            self._add(decision)
+    def _take_changed(self, changed: DecisionsChanged) -> None:
+        for decision in map(self._decoded, changed.decisions):
+            if changed.step == "undo":
+                self.decisions.pop()
+                self._in_force_of(decision).remove_last(decision)
+            else:
+                self.decisions.append(decision)
+                self._in_force_of(decision).add(decision)
+            self.last_change = changed.step, decision
         self._shown = changed.shown
-        self.last_change = changed.step, decision
-        self.changes += 1
+        self.changes += len(changed.decisions)
 
     @Slot(str)
     def _handle_death(self, output: str) -> None:

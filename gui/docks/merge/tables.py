@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFont
 
 from core.adjudication.items import ItemKind
-from core.adjudication.queue import QueuedItems
 from core.merging.crossing_groups import Group
-from core.merging.merge_input import Item, LabelKind
+from core.merging.merge_input import Item
 from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State, Unplaced
 from core.merging.session import QueuedKind
 from core.model.spans import Span, sort_key, words_of
+from gui.docks.merge.process_client import AnyKind
 from gui.docks.merge.wording import (
     VERSUS,
     item_kind_text,
@@ -43,12 +43,12 @@ class QueueModel(TableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: Sequence[QueuedKind | QueuedItems] = ()
+        self._rows: Sequence[QueuedKind[AnyKind]] = ()
         self._marks: Mapping[str, str] = {}
         self._open_font = QFont()
         self._open_font.setBold(True)
 
-    def show_queue(self, rows: Sequence[QueuedKind | QueuedItems], marks: Mapping[str, str]) -> None:
+    def show_queue(self, rows: Sequence[QueuedKind[AnyKind]], marks: Mapping[str, str]) -> None:
         """Shows these kinds, keeping the selection.
 
         ``marks`` are the letters of versions, by name; empty if there is only one donor.
@@ -63,10 +63,10 @@ class QueueModel(TableModel):
         with self.reordering(lambda row: places[before[row].kind]):
             self._rows = rows
 
-    def kind_at(self, row: int) -> LabelKind | ItemKind:
+    def kind_at(self, row: int) -> AnyKind:
         return self._rows[row].kind
 
-    def row_of(self, kind: LabelKind | ItemKind) -> int | None:
+    def row_of(self, kind: AnyKind) -> int | None:
         return next((row for row in range(self.rowCount()) if self.kind_at(row) == kind), None)
 
     def is_open(self, row: int) -> bool:
@@ -140,7 +140,7 @@ class QueueModel(TableModel):
         return name_of(kind.place)
 
 
-def _kind_text(kind: LabelKind | ItemKind) -> str:
+def _kind_text(kind: AnyKind) -> str:
     return item_kind_text(kind) if isinstance(kind, ItemKind) else kind_text(kind)
 
 

@@ -18,7 +18,7 @@ from core.editing.edit_log import Amendment
 from core.engine import message_loop, packing
 from core.engine.answer_messages import (
     Cancelled,
-    DecisionChanged,
+    DecisionsChanged,
     Done,
     Ending,
     MergedSentences,
@@ -84,7 +84,7 @@ def some_decisions(number: int, seed: int = 1) -> list[MakeDecisions]:
     return [MakeDecisions((encoded(each),)) for each in found if each][:number]
 
 
-def kinds(talk: Talk) -> list[QueuedKind]:
+def kinds(talk: Talk) -> list[QueuedKind[LabelKind]]:
     return [kind for each in talk.found(NewKinds) for kind in each.kinds]
 
 
@@ -166,11 +166,11 @@ def test_only_texts_that_are_needed_are_kept(tmp_path: Path) -> None:
 def test_a_decision_sends_only_what_it_changed(talk: Talk) -> None:
     talk.ask(MakeDecisions((encoded(LabelDecision(SUBJ, Answer.ACCEPT, seen_in="03-earth")),)))
     assert kinds(talk) == [QueuedKind(SUBJ, 28, 0)]
-    assert [each.shown for each in talk.found(DecisionChanged)] == [2]
+    assert [each.shown for each in talk.found(DecisionsChanged)] == [2]
     talk.ask(UndoDecisions())
     assert kinds(talk) == [QueuedKind(SUBJ, 28, 28)]
     talk.ask(UndoDecisions())
-    assert not talk.found(DecisionChanged)
+    assert not talk.found(DecisionsChanged)
 
 
 @pytest.mark.parametrize("accepts", [True, False])
@@ -178,15 +178,15 @@ def test_all_that_is_open_is_decided_and_saved_as_one_step_and_the_window_stays_
     talk: Talk, tmp_path: Path, accepts: bool
 ) -> None:
     assert talk.ask(DecideAllOpen(accepts, "05-to-leave")) == Done()
-    changed = talk.found(DecisionChanged)
-    assert len(changed) == len(read_decisions(str(tmp_path / "journal"))) > 20
+    changed = talk.found(DecisionsChanged)
+    assert sum(len(each.decisions) for each in changed) == len(read_decisions(str(tmp_path / "journal"))) > 20
     assert {each.shown for each in changed} == {4}, "the sentence in which it is decided"
     assert {tally.open for each in talk.found(NewTallies) for _, tally in each.rows} == {0}
     assert talk.found(StepsMade) == [StepsMade(1, 0)]
     assert talk.ask(DecideAllOpen(accepts, "05-to-leave")) == Done()
-    assert talk.found(DecisionChanged) == []
+    assert talk.found(DecisionsChanged) == []
     talk.ask(UndoDecisions())
-    assert talk.found(DecisionChanged)[-1].shown == 4, "the sentence in which it was decided"
+    assert talk.found(DecisionsChanged)[-1].shown == 4, "the sentence in which it was decided"
     assert read_decisions(str(tmp_path / "journal")) == []
 
 
@@ -206,7 +206,7 @@ def test_decisions_open_in_another_window_are_read_only(talk: Talk, tmp_path: Pa
     other.server.close()
     assert path.read_bytes() == before
     talk.ask(third)
-    assert talk.found(DecisionChanged), "the owner is not locked out"
+    assert talk.found(DecisionsChanged), "the owner is not locked out"
 
 
 def test_missing_decisions_are_not_replaced_by_an_empty_file(talk: Talk, tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_with_a_full_disk_nothing_is_reported_as_decided(
 ) -> None:
     first, second = some_decisions(2)
     talk.ask(first)
-    assert talk.found(DecisionChanged)
+    assert talk.found(DecisionsChanged)
     write = os.write
 
     def full(descriptor: int, line: bytes) -> int:
@@ -231,11 +231,11 @@ def test_with_a_full_disk_nothing_is_reported_as_decided(
     with monkeypatch.context() as patched:
         patched.setattr(os, "write", full)
         ending = talk.ask(second)
-    assert not talk.found(DecisionChanged)
+    assert not talk.found(DecisionsChanged)
     assert "No space left" in problems(ending)
     assert [encoded(each) for each in read_decisions(str(tmp_path / "journal"))] == list(first.decisions)
     talk.ask(second)
-    assert talk.found(DecisionChanged)
+    assert talk.found(DecisionsChanged)
 
 
 def test_with_a_full_disk_a_result_is_not_half_written(

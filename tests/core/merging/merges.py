@@ -42,7 +42,7 @@ def random_decision(merge: Merge, chance: Random) -> Decision | None:
     return LabelDecision(chance.choice(scopes), answer, label, merge.names[i])
 
 
-def random_act(merge: Merge, chance: Random) -> Sequence[Change]:
+def random_act(merge: Merge, chance: Random) -> Sequence[Change[Decision]]:
     """A random decision, undo or redo; nothing if there is nothing to decide."""
     if merge.history.done and chance.random() < 0.4:
         return merge.undo()

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import QObject
 
 from core.adjudication.items import ItemKind
-from core.adjudication.queue import QueuedItems
 from core.agreement.annotators import Field
 from core.engine.rows import ListedItem
 from core.merging.merge_input import LabelKind, NodeKind
@@ -36,7 +35,7 @@ def test_answers_that_run_right_to_left_stay_in_their_order_without_visible_sign
 
 def test_so_they_do_in_the_table_of_kinds(qapp: QObject) -> None:
     model = QueueModel(qapp)
-    model.show_queue([QueuedItems(ItemKind(Field.LEMMA, "", ("זול", "יקר")), 1, 1)], {})
+    model.show_queue([QueuedKind(ItemKind(Field.LEMMA, "", ("זול", "יקר")), 1, 1)], {})
     assert model.index(0, QueueColumn.LABEL).data() == f"{isolated('זול')} ⇄ {isolated('יקר')}"
 
 
