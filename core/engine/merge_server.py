@@ -345,7 +345,7 @@ class MergeServer(Server):
             still_open += merged.open
             unplaced += len(merged.unplaced)
             for each in merged.unplaced[: LISTED - len(listed)]:
-                words = words_of(merge.forms(i), span_of(merged.subject.at(each.span)))
+                words = words_of(merge.forms(i), span_of(merged.points.at(each.span)))
                 listed.append((name, each.version, each.label, words))
         left_out = list[tuple[str, Phrase]]()
         faults = self._faults(

@@ -29,9 +29,8 @@ from core.merging.merge_input import (
     SentenceKey,
     Subject,
     items,
-    original,
 )
-from core.model.spans import HEAD, WILDCARD, Span, span_of
+from core.model.spans import HEAD, WILDCARD, Span, positions, span_of
 
 
 class Answer(StrEnum):
@@ -146,7 +145,7 @@ class DecisionPoints:
 
     def at(self, span: Span) -> Positions:
         """The original positions of ``span``."""
-        return original(span, self.positions)
+        return tuple(self.positions[i - 1] for i in positions(span))
 
     def label_scope(self, item: Item) -> LabelScope:
         """The scope of decisions about this very label."""
@@ -208,10 +207,10 @@ class PackedPoints:
         groups = tuple((group.spans, group.versions, group.crossed) for group in found.groups)
         # Nearly always, no token is left out: then their number says all.
         count = len(found.positions)
-        positions = count if found.positions == range(1, count + 1) else tuple(found.positions)
+        kept = count if found.positions == range(1, count + 1) else tuple(found.positions)
         short = tuple(numbers) if max(numbers, default=0) > _BYTE else bytes(numbers)
         forms = bytes.fromhex(found.key.forms)
-        self._packed.append(marshal.dumps((forms, positions, short, spans, groups, found.unasked)))
+        self._packed.append(marshal.dumps((forms, kept, short, spans, groups, found.unasked)))
 
     def _number(self, kind: LabelKind, *, contradicts: bool) -> int:
         number = self._numbers.setdefault((kind, contradicts), len(self._kinds))
@@ -224,11 +223,11 @@ class PackedPoints:
 
     def __getitem__(self, i: int) -> DecisionPoints:
         # Only what was packed above.
-        forms, positions, numbers, spans, groups, unasked = marshal.loads(self._packed[i])  # noqa: S302
+        forms, kept, numbers, spans, groups, unasked = marshal.loads(self._packed[i])  # noqa: S302
         items = [Item(span, *self._kinds[number]) for span, number in zip(spans, numbers, strict=True)]
         return DecisionPoints(
             SentenceKey(self._names[i], forms.hex()),
-            range(1, positions + 1) if isinstance(positions, int) else positions,
+            range(1, kept + 1) if isinstance(kept, int) else kept,
             tuple(items),
             tuple(Group(*group) for group in groups),
             unasked,

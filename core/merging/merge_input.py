@@ -16,7 +16,6 @@ from core.model.spans import (
     FunctionTree,
     MultiFunctionTree,
     Span,
-    positions,
     sort_key,
 )
 from core.model.version import Role, Version
@@ -135,15 +134,6 @@ class Subject:
     phrases: Mapping[Span, str]
     heads: tuple[Sequence[int], ...] = ()
     """The heads of the words in each version that has dependencies, in the order of the recipe."""
-
-    def at(self, span: Span) -> Positions:
-        """The original positions of ``span``."""
-        return original(span, self.positions)
-
-
-def original(span: Span, kept: Sequence[int]) -> Positions:
-    """The original positions of ``span`` if only the tokens at ``kept`` positions are compared."""
-    return tuple(kept[i - 1] for i in positions(span))
 
 
 def source_of_base(frame: Frame, recipe: Recipe) -> str:

@@ -269,7 +269,7 @@ def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem |
     """The first span of the result with a gap, which brackets can't represent."""
     for span in result.tree:
         if not is_contiguous(span):
-            at = ", ".join(map(str, result.subject.at(span)))
+            at = ", ".join(map(str, result.points.at(span)))
             what = said("a bracket over the words {at}, with other words in between", at=at)
             return _problem(base, sentence, what, said("the output format export or tiger, which can represent that"))
     return None
@@ -366,5 +366,5 @@ def unplaced_table(merge: Merge, progress: Progress = ignore_progress) -> Iterat
     for i, name in enumerate(counting(merge.names, progress)):
         merged = merge.sentence(i)
         for version, span, label in merged.unplaced:
-            at = " ".join(map(str, merged.subject.at(span)))
+            at = " ".join(map(str, merged.points.at(span)))
             yield tsv_line((name, version, at, label))

@@ -203,7 +203,7 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
     places = {position: i for i, position in enumerate(positions, start=1)}
     spans: dict[Span, SpanContent] = {}
     for span in merged.tree:
-        drawn = span_of(places[each] for each in merged.subject.at(span) if each in places)
+        drawn = span_of(places[each] for each in merged.points.at(span) if each in places)
         if drawn and drawn not in spans:
             spans[drawn] = _content(merged, span, drawn, recipe)
     state = (

@@ -342,13 +342,13 @@ def test_unify_lists_the_open_conflicts_of_a_merge(run: Run, shared: Path) -> No
         listed = line.get("conflicts", [])
         merged = merge.sentence(i)
         clashes = [each["span_a"] for each in listed if "label_a" in each]
-        assert clashes == [list(merged.subject.at(each.item.span)) for each in merged.items]
+        assert clashes == [list(merged.points.at(each.item.span)) for each in merged.items]
         crossed = {frozenset(map(tuple, (each["span_a"], each["span_b"]))) for each in listed if "label_a" not in each}
         found = set()
         for group in (each.group for each in merged.groups):
             for a, bits in zip(group.spans, group.crossed, strict=True):
                 crossing_a = (b for k, b in enumerate(group.spans) if bits >> k & 1)
-                found |= {frozenset((merged.subject.at(a), merged.subject.at(b))) for b in crossing_a}
+                found |= {frozenset((merged.points.at(a), merged.points.at(b))) for b in crossing_a}
         assert crossed == found
         assert merged.open == len(clashes) + len(merged.groups)
 
