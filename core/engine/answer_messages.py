@@ -226,6 +226,10 @@ class DecisionsChanged(Answer):
     shown: int | None = None
 
 
+class SeveralRoots(Answer):
+    """The base of the adjudication has sentences with several roots, so that its result may have some."""
+
+
 class StepsMade(Answer):
     """How many steps can be undone and redone now."""
 

@@ -37,6 +37,7 @@ from core.engine.answer_messages import (
     ResultChecked,
     ResultSteps,
     Searching,
+    SeveralRoots,
     StepsMade,
     Written,
 )
@@ -208,6 +209,8 @@ class MergeServer(Server):
         self._say_batches(MergedSentences, ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
         self._tell_decisions("decide", merge.history.done)
         self._say_inapplicable(merge.inapplicable())
+        if isinstance(merge, Adjudication) and merge.several_roots:
+            self.say(SeveralRoots())
         self._tell_steps()
         self._tell_tallies(range(len(merge.names)))
         self._send_kinds()

@@ -372,7 +372,7 @@ class Adjudicator(QObject):
         judged, place = self._shown.judged, self._items.place
         if not isinstance(request, MakeDecisions) or not self._client.is_adjudication or judged is None or not place:
             return False
-        (token, field), in_force, roots = place, self._client.acts_in_force, self._shown.several_roots
+        (token, field), in_force, roots = place, self._client.acts_in_force, self._client.several_roots
         acts = map(decoded, request.decisions)
         refused = [each for each in acts if isinstance(each, Decision) and each.sentence == judged.key.name]
         if flaw_of(judged, in_force, refused, several_roots=roots) is None:

@@ -36,6 +36,7 @@ from core.engine.answer_messages import (
     ResultChecked,
     ResultSteps,
     Searching,
+    SeveralRoots,
     StepsMade,
     Written,
 )
@@ -158,6 +159,8 @@ class MergeClient(QObject):
         self.in_force = DecisionsInForce()
         """The decisions of a merge in force; those of an adjudication, below."""
         self.acts_in_force = ActsInForce()
+        self.several_roots = False
+        """Whether a result of the adjudication may have several roots."""
         self._kinds: dict[AnyKind, tuple[int, int]] = {}
         self.done = 0
         """How many acts of the person can be taken back; those that can be done again, below."""
@@ -415,6 +418,8 @@ class MergeClient(QObject):
                 self._take_changed(answer)
             case Inapplicable():
                 self._left += [(self._decoded(decision), reason) for decision, reason in answer.rows]
+            case SeveralRoots():
+                self.several_roots = True
             case StepsMade():
                 self.done, self.undone = answer.done, answer.undone
             case MergedSentences():

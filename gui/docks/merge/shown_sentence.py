@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -70,14 +69,6 @@ class Subjects:
         forms = row[0].forms if row[0] else ()
         alike = [each if each and not first_difference(each.forms, forms) else None for each in row]
         return judged(self._annotators, Shared(name, i, alike)) if row[0] else None
-
-    @cached_property
-    def several_roots(self) -> bool:
-        """Whether the base of an adjudication has sentences with several roots, so that its result may have some."""
-        if self._annotators[0].brackets:
-            return False
-        rows = map(self._corpus.sentences, self._places)
-        return any(row[self._recipe.base].dependencies.heads.count(0) > 1 for row in rows)
 
     def labels(self) -> list[str]:
         """The relations of all annotators, sorted."""
@@ -393,10 +384,6 @@ class ShownSentence(QObject):
     def judged(self) -> JudgedSentence | None:
         """The sentence with the items of an adjudication; None if it has no part in one."""
         return self._subjects.judged(self._session.current) if self._subjects else None
-
-    @property
-    def several_roots(self) -> bool:
-        return self._subjects is not None and self._subjects.several_roots
 
     @property
     def place(self) -> int | None:
