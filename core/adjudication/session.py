@@ -19,8 +19,7 @@ from core.base.write_ahead_journal import Record as SaveSteps
 from core.formats.open_text import read_text
 from core.merging.decision_files import DECISIONS, recipe_record, split_recipes
 from core.merging.merge_input import Recipe, SentenceKey
-from core.merging.session import Change, QueuedKind
-from core.merging.session import Tally as Progressed
+from core.merging.session import Change
 from core.model.version import Version
 
 KEPT: Final = 64
@@ -84,7 +83,7 @@ class Adjudication:
         self._index = {each.name: i for i, each in enumerate(self._shared)}
         self.several_roots = has_several_roots(self._annotators[0])
         self._queue = Queue(self.in_force)
-        self.next_open = self._queue.next_open
+        self.queue, self.tally, self.next_open = self._queue.kinds, self._queue.tally, self._queue.next_open
         self._judged: dict[int, JudgedSentence] = {}
         for i in counting(range(len(self.names)), progress):
             self._queue.add(i, self.judged(i))
@@ -107,12 +106,6 @@ class Adjudication:
                 self._judged.clear()
             found = self._judged[i] = judged(self._annotators, self._shared[i])
         return found
-
-    def tally(self, i: int) -> Progressed:
-        return self._queue.tally(i)
-
-    def queue(self) -> list[QueuedKind[ItemKind]]:
-        return self._queue.kinds()
 
     def items_of(self, kind: ItemKind, context: str = "") -> Iterator[tuple[int, JudgedSentence, Item]]:
         """The open items of a kind, in order."""
