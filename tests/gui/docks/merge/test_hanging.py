@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QProcess, QTimer
 
 from core.base.write_ahead_journal import read_journal
-from core.engine.request_messages import CheckResult, SaveDecisions, WriteResult
+from core.engine.request_messages import CheckResult, Request, SaveDecisions, WriteResult
 from core.merging.decision_files import DECISIONS, read_decisions, recipe_in
 from core.merging.merge_input import Recipe, Strategy
 from core.workspaces.files import load_workspace
@@ -66,6 +66,7 @@ def decided(bench: Bench) -> int:
 
 def test_another_merge_begins_once_all_is_written(bench: Bench, stopped: Stopped, tmp_path: Path) -> None:
     client = bench.merging.client
+    process = client.worker.process
     bench.window.acts["merge_refuse"].trigger()
     client.request(CheckResult("native"))
     client.request(WriteResult("native", str(tmp_path / "out.mrg")))
@@ -79,6 +80,7 @@ def test_another_merge_begins_once_all_is_written(bench: Bench, stopped: Stopped
     bench.qtbot.waitUntil(lambda: client.is_going)
     bench.qtbot.waitUntil(lambda: not bench.window.findChildren(WaitingDialog))
     assert client.recipe == OTHER
+    assert client.worker.process is not process, "the memory of the merge before is free"
     assert (tmp_path / "out.mrg").stat().st_size
     assert decided(bench) == 2
 
@@ -117,14 +119,21 @@ def test_who_waits_is_not_asked_again_and_can_give_up_the_new_merge(
     assert (tmp_path / "out.mrg").stat().st_size
 
 
-def test_a_merge_that_ends_still_writes(bench: Bench, stopped: Stopped, tmp_path: Path) -> None:
-    bench.merging.client.request(WriteResult("native", str(tmp_path / "out.mrg")))
+@pytest.mark.parametrize("before", [(), (CheckResult("native"),)])
+def test_a_merge_that_ends_still_writes(
+    bench: Bench, stopped: Stopped, tmp_path: Path, before: Sequence[Request]
+) -> None:
+    """Also after what writes nothing, which the process is at."""
+    client = bench.merging.client
+    for request in (*before, WriteResult("native", str(tmp_path / "out.mrg"))):
+        client.request(request)
     bench.window.acts["merge_end"].trigger()
     assert is_alive(bench)
     assert bench.session.document.merge is None
     stopped.goes_on()
     bench.waits()
     assert (tmp_path / "out.mrg").stat().st_size
+    assert client.worker.process is None, "nobody needs it any longer"
 
 
 def test_merges_that_end_one_after_the_other_write_in_their_order_also_what_one_was_asked_before_it_began(
