@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from core.adjudication.brackets import crossing, tokens_crossing, with_values
-from core.adjudication.decisions import Decision
+from core.adjudication.decisions import Decision, as_decided
 from core.adjudication.items import JudgedSentence, item_field, judged
 from core.agreement.annotators import (
     Annotator,
@@ -204,6 +204,7 @@ class _Outcome:
     def _apply(self, decision: Decision) -> Problem | None:
         """Applies a decision; returns why it can't be, if so."""
         last = len(self.values)
+        decision = as_decided(self._sentence, decision)
         token, field_ = decision.token, decision.field
         if decision.forms and decision.forms != self._sentence.key.forms:
             expected = said("its words as they were, or a new decision")

@@ -20,7 +20,7 @@ class Decision(NamedTuple):
 
     Either what the annotator ``version`` has there, or, if that is empty, ``values``: one for each part of the field.
     With neither, the field is open again. ``line`` is its line in a table, ``forms`` the `forms_hash` of its sentence's
-    words; a table has none.
+    words, ``seen`` what the annotator had there when the decision was made, which it keeps; a table has neither.
     """
 
     sentence: str
@@ -31,6 +31,7 @@ class Decision(NamedTuple):
     note: str = ""
     line: int = 0
     forms: str = ""
+    seen: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -130,8 +131,8 @@ class ActsInForce:
             if is_whole:
                 yield decision._replace(note=note)
             else:
-                values = decision.values[parts.index(part) :][:1]
-                yield decision._replace(field=part, values=values, note=note)
+                values, seen = (each[parts.index(part) :][:1] for each in (decision.values, decision.seen))
+                yield decision._replace(field=part, values=values, seen=seen, note=note)
 
 
 def _key(act: Decision | ItemNote) -> SentenceKey:
@@ -168,7 +169,14 @@ def decided_values(sentence: JudgedSentence, decision: Decision) -> tuple[str, .
     """The values of a decision; None if it follows an annotator who has none there."""
     if not decision.version:
         return decision.values
-    return sentence.value_by(decision.version, decision.token, decision.field)
+    return decision.seen or sentence.value_by(decision.version, decision.token, decision.field)
+
+
+def as_decided(sentence: JudgedSentence, decision: Decision) -> Decision:
+    """A decision with what it took as its own values, if the annotator that it followed says otherwise by now."""
+    if decision.seen and decision.seen != sentence.value_by(decision.version, decision.token, decision.field):
+        return decision._replace(version="", values=decision.seen, seen=())
+    return decision
 
 
 def encoded(act: Act) -> Mapping[str, object]:
@@ -180,7 +188,8 @@ def encoded(act: Act) -> Mapping[str, object]:
     document |= {"token": act.token, "field": act.field.value}
     if isinstance(act, ItemNote):
         return document | {"note": act.text}
-    return document | {"follow": act.version, "values": list(act.values)}
+    seen = {"seen": list(act.seen)} if act.seen else {}
+    return document | {"follow": act.version, "values": list(act.values), **seen}
 
 
 def decoded(value: object) -> Act:
@@ -200,7 +209,15 @@ def decoded(value: object) -> Act:
         values = written_values(field, " ".join(values) if field is Field.ARC else values[0])
     if version and values:
         raise UnfitError("an annotator to follow or values, not both")
-    return Decision(name, token, field, version, values, forms=forms)
+    seen = tuple(texts(fields.get("seen", [])))
+    return Decision(name, token, field, version, values, forms=forms, seen=seen if _can_be_seen(field, seen) else ())
+
+
+def _can_be_seen(field: Field, seen: tuple[str, ...]) -> bool:
+    """Whether a file can have these values; a file of decisions may have been changed by hand."""
+    if len(seen) != len(field.parts) or any(set(value) & set("\t\r\n") for value in seen):
+        return False
+    return Field.HEAD not in field.parts or position(seen[0]) is not None
 
 
 def written_values(field: Field, value: str) -> tuple[str, ...]:

@@ -6,7 +6,17 @@ from typing import Final, NamedTuple
 
 from core.adjudication.adjudication import OnOpen, Record, Tally, adjudicated, check_fits, has_several_roots
 from core.adjudication.decision_table import read_table, table_of
-from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, decided_values, decoded, encoded
+from core.adjudication.decisions import (
+    Act,
+    ActsInForce,
+    Decision,
+    ItemNote,
+    KindNote,
+    as_decided,
+    decided_values,
+    decoded,
+    encoded,
+)
 from core.adjudication.items import Item, ItemKind, JudgedSentence, item_field, judged
 from core.adjudication.queue import Queue
 from core.adjudication.refused_decisions import flaw_of
@@ -145,6 +155,8 @@ class Adjudication:
         if i is None:
             return said("no sentence that annotators share is called '{sentence}'", sentence=act.sentence)
         sentence = self.judged(i)
+        if isinstance(act, Decision):
+            act = as_decided(sentence, act)
         if act.forms and sentence.key.forms != act.forms:
             return said("the words of sentence '{sentence}' have changed since the decision", sentence=act.sentence)
         if act.token > len(sentence.forms):
@@ -167,7 +179,7 @@ class Adjudication:
         Raises `UsageError` if one does not apply, or if a sentence would be no tree, and what ``record`` raises; then
         nothing is done.
         """
-        acts = [self._with_forms(act) for act in acts]
+        acts = [self._completed(act) for act in acts]
         for obstacle in filter(None, map(self.obstacle, acts)):
             raise UsageError("{what}", what=obstacle)
         new = [act for act in acts if not self._holds(act)]
@@ -185,11 +197,15 @@ class Adjudication:
             self.history.do(*new)
         return self._changed(new, self.in_force.add)
 
-    def _with_forms(self, act: Act) -> Act:
-        """An act with the hash of its sentence's words, which a table does not have."""
-        if isinstance(act, KindNote) or act.forms or act.sentence not in self._index:
+    def _completed(self, act: Act) -> Act:
+        """An act with what a table does not have: the hash of its sentence's words, and what its annotator says."""
+        if isinstance(act, KindNote) or act.sentence not in self._index:
             return act
-        return act._replace(forms=self.judged(self._index[act.sentence]).key.forms)
+        sentence = self.judged(self._index[act.sentence])
+        act = act._replace(forms=act.forms or sentence.key.forms)
+        if not isinstance(act, Decision) or act.seen or not 1 <= act.token <= len(sentence.forms):
+            return act
+        return act._replace(seen=sentence.value_by(act.version, act.token, act.field) or ())
 
     def _holds(self, act: Act) -> bool:
         match act:
@@ -202,8 +218,9 @@ class Adjudication:
                 held = [found.get((act.token, part)) for part in act.field.parts]
                 if act.is_open:
                     return not any(held)
+                made = act._replace(line=0, note="")
                 return all(
-                    each is not None and each._replace(line=0, note="") == act._replace(line=0, note="")
+                    each is not None and each._replace(line=0, note="", seen=each.seen or made.seen) == made
                     for each in held
                 )
 
@@ -245,7 +262,7 @@ class Adjudication:
         for sentence in map(self.judged, in_order):
             for row in self.in_force.rows(sentence.key):
                 if self.obstacle(row) is None:
-                    yield row._replace(forms="", line=0)
+                    yield as_decided(sentence, row)._replace(forms="", line=0, seen=())
 
     def table(self) -> Iterator[str]:
         return table_of(self.rows())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from core.adjudication.decisions import decided_values, values_in
+from core.adjudication.decisions import as_decided, decided_values, values_in
 from core.adjudication.items import Item, ItemKind, JudgedSentence, value_of
 from core.adjudication.session import Adjudication
 from core.agreement.agreement import Agreement, agreement_of
@@ -74,7 +74,8 @@ def _judged(adjudication: Adjudication, progress: Progress) -> _Judged:
     for i in range(len(adjudication.names)):
         progress(i, len(adjudication.names))
         sentence = adjudication.judged(i)
-        decisions = adjudication.in_force.decisions(sentence.key)
+        made = adjudication.in_force.decisions(sentence.key)
+        decisions = {at: as_decided(sentence, each) for at, each in made.items()}
         if not decisions and not sentence.items:
             continue
         name, values = sentence.key.name, values_in(sentence, decisions)

@@ -218,6 +218,33 @@ def test_a_changed_text_keeps_its_decisions_and_says_that_they_do_not_apply(tmp_
     assert later.tally(0).open == 3
 
 
+@pytest.mark.parametrize("seen", [["4", "iobj"], ["4", "io\tbj"], ["x", "iobj"], ["iobj"]])
+def test_an_answer_stays_as_it_was_decided_whatever_its_annotator_writes_later(tmp_path: Path, seen: list[str]) -> None:
+    """A file that changed on disk put a relation into the gold that nobody had decided, and nothing told so."""
+    saved = list[dict[str, object]]()
+    found = adjudication(versions_of(tmp_path, SMALL, OTHER), saved.extend)  # type: ignore[arg-type]
+    found.decide_all([follow(found, 0, 3, "B")])
+    found.decide_all([follow(found, 0, 3, "B")])
+    decided = "".join(found.texts(Record.NONE))
+    assert "\t4\tiobj" in decided
+    assert len(found.history.done) == 1, "the same again is no log line"
+    (step,) = [record for record in saved if "do" in record]
+    made = step["do"]
+    assert isinstance(made, dict)
+    assert made["seen"] == ["4", "iobj"]
+    made["seen"] = seen
+    earlier = [Entry(i, record) for i, record in enumerate(saved, start=1)]
+    later = adjudication(versions_of(tmp_path, SMALL, OTHER.replace("4\tiobj", "4\tvocative")), earlier=earlier)
+    assert not later.inapplicable()
+    if seen != ["4", "iobj"]:  # Somebody has written it by hand.
+        assert "\t4\tvocative" in "".join(later.texts(Record.NONE))
+        return
+    assert "".join(later.texts(Record.NONE)) == decided
+    assert [(row.version, row.values) for row in later.rows()] == [("", ("4", "iobj"))]
+    later.decide_all([follow(later, 0, 3, "B")])
+    assert "\t4\tvocative" in "".join(later.texts(Record.NONE)), "what it says now is another answer"
+
+
 def some_treebank(chance: Random) -> str:
     """Two short sentences, whose words hang on each other as chance has it."""
     sentences = []
