@@ -172,6 +172,12 @@ def decided_values(sentence: JudgedSentence, decision: Decision) -> tuple[str, .
     return decision.seen or sentence.value_by(decision.version, decision.token, decision.field)
 
 
+def who_say_so(sentence: JudgedSentence, decision: Decision) -> list[str]:
+    """The annotators whose answer is what was decided, whoever's button was pressed; nobody if it is another answer."""
+    values = decided_values(sentence, decision)
+    return [name for name in sentence.annotators if sentence.value_by(name, decision.token, decision.field) == values]
+
+
 def as_decided(sentence: JudgedSentence, decision: Decision) -> Decision:
     """A decision with what it took as its own values, if the annotator that it followed says otherwise by now."""
     if decision.seen and decision.seen != sentence.value_by(decision.version, decision.token, decision.field):

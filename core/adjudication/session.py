@@ -1,5 +1,6 @@
 """An adjudication in progress: items by kind, decisions with preview, undo and redo, as in a merge."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
@@ -16,6 +17,7 @@ from core.adjudication.decisions import (
     decided_values,
     decoded,
     encoded,
+    who_say_so,
 )
 from core.adjudication.items import Item, ItemKind, JudgedSentence, item_field, judged
 from core.adjudication.queue import Queue
@@ -263,6 +265,15 @@ class Adjudication:
             for row in self.in_force.rows(sentence.key):
                 if self.obstacle(row) is None:
                     yield as_decided(sentence, row)._replace(forms="", line=0, seen=())
+
+    def taken(self) -> Counter[str]:
+        """How often each annotator's answer was decided on, and, as "", an answer of nobody."""
+        found = Counter[str]()
+        for key in self.in_force.sentences():
+            if (i := self._asked(key.name)) is not None:
+                rows = (row for row in self.in_force.rows(key) if self.obstacle(row) is None)
+                found.update(name for row in rows for name in who_say_so(self.judged(i), row) or [""])
+        return found
 
     def table(self) -> Iterator[str]:
         return table_of(self.rows())

@@ -256,9 +256,10 @@ class NewItemKinds(Answer):
 
 
 class OpenItemFound(Answer):
-    """The next open item; None if nothing is open."""
+    """The next open item; None if nothing is open, with how often each annotator's answer was ``taken``."""
 
     place: Place | None
+    taken: Mapping[str, int] = {}
 
 
 class DecisionsPreviewed(Answer):

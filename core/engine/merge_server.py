@@ -288,7 +288,7 @@ class MergeServer(Server):
         found = self._adjudication.next_open(
             request.kind, request.after, is_backwards=request.is_backwards, among=among
         )
-        self.say(OpenItemFound(found))
+        self.say(OpenItemFound(found) if found else OpenItemFound(found, self._adjudication.taken()))
 
     def _preview(self, request: PreviewDecisions) -> None:
         merge = self._merge

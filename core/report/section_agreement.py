@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from core.adjudication.decisions import as_decided, decided_values, values_in
+from core.adjudication.decisions import as_decided, decided_values, values_in, who_say_so
 from core.adjudication.items import Item, ItemKind, JudgedSentence, value_of
 from core.adjudication.session import Adjudication
 from core.agreement.agreement import Agreement, agreement_of
@@ -58,7 +58,8 @@ class _Judged:
 
     of_kind: dict[ItemKind, list[tuple[JudgedSentence, Item, str]]] = field(default_factory=dict)
     """The items of each kind, each with what was decided; "" where it is open."""
-    followed: Counter[str] = field(default_factory=Counter)
+    taken: Counter[str] = field(default_factory=Counter)
+    """How often the answer of each annotator was decided on: of several who say the same, each one's."""
     confused: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     """How often an annotator's label was overruled: the annotator, the label decided, and the annotator's."""
     overruled: list[tuple[str, str, str]] = field(default_factory=list)
@@ -88,7 +89,7 @@ def _judged(adjudication: Adjudication, progress: Progress) -> _Judged:
             if decision is None:
                 found.left.append((name, item.token, _example(sentence, item.token), kind_title(item.kind)))
                 continue
-            found.followed[decision.version or _NEITHER] += 1
+            found.taken.update(who_say_so(sentence, decision) or [_NEITHER])
             for annotator in sentence.annotators if item.field is Field.ARC else ():
                 answer = sentence.value_by(annotator, item.token, Field.DEPREL)
                 if answer and answer[0] != value[-1]:
@@ -119,7 +120,7 @@ def kind_title(kind: ItemKind) -> Text:
 
 
 def adjudication_report(adjudication: Adjudication, seed: int, progress: Progress = ignore_progress) -> Report:
-    """Agreement before, kinds with guidelines and examples, whom was followed, confusions, decisions, what is open."""
+    """Agreement before, kinds with examples, whose answers were taken, confusions, decisions, what is open."""
     found, queue = _judged(adjudication, progress), adjudication.queue()
     items, still_open = sum(each.items for each in queue), sum(each.open for each in queue)
     decided = items - still_open
@@ -154,9 +155,7 @@ def adjudication_report(adjudication: Adjudication, seed: int, progress: Progres
         if i < WITH_EXAMPLES or each in guided
     ]
     notes = sorted(adjudication.in_force.notes())
-    followed = [
-        (said("neither") if name == _NEITHER else name, number) for name, number in found.followed.most_common()
-    ]
+    taken = [(said("nobody") if name == _NEITHER else name, number) for name, number in found.taken.most_common()]
     listed = (
         (
             said("Solved as, confused with"),
@@ -185,7 +184,7 @@ def adjudication_report(adjudication: Adjudication, seed: int, progress: Progres
         ),
     )
     sections = [
-        Section(said("The result"), (facts, *_table((said("followed"), said("items")), followed))),
+        Section(said("The result"), (facts, *_table((said("whose answer was taken"), said("items")), taken))),
         agreement_section(agreement_of(adjudication.versions, seed), frozenset()),
         Section(
             said("Kinds"),

@@ -948,16 +948,16 @@
         <translation>In den aufgelisteten Sätzen ist nichts mehr offen; {n:,} in anderen.</translation>
     </message>
     <message>
-        <source>No open items left. Followed: {whom}.</source>
-        <translation>Nichts mehr offen. Gefolgt: {whom}.</translation>
+        <source>No open items left. Answers taken: {whose}.</source>
+        <translation>Nichts mehr offen. Übernommene Antworten: {whose}.</translation>
     </message>
     <message>
-        <source>No open items left in the sentences shown. Followed: {whom}.</source>
-        <translation>In den gezeigten Sätzen ist nichts mehr offen. Gefolgt: {whom}.</translation>
+        <source>No open items left in the sentences shown. Answers taken: {whose}.</source>
+        <translation>In den gezeigten Sätzen ist nichts mehr offen. Übernommene Antworten: {whose}.</translation>
     </message>
     <message>
-        <source>neither</source>
-        <translation>keinem</translation>
+        <source>of nobody</source>
+        <translation>von niemandem</translation>
     </message>
     <message>
         <source>Take “{value}” for the rest of this kind ({n:,} open)…</source>
@@ -10228,8 +10228,16 @@
         <translation>eigener Gold-Standard</translation>
     </message>
     <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
         <source>non-projective trees</source>
         <translation>nicht-projektive Bäume</translation>
+    </message>
+    <message>
+        <source>whose answer was taken</source>
+        <translation>wessen Antwort übernommen wurde</translation>
     </message>
     <message>
         <source>{a} and {b} have the same spans with the same labels.</source>
@@ -10706,10 +10714,6 @@
     <message>
         <source>n/a: flipped edges: {why}</source>
         <translation>k. A.: umgekehrte Kanten: {why}</translation>
-    </message>
-    <message>
-        <source>neither</source>
-        <translation>keinem von beiden</translation>
     </message>
     <message>
         <source>note</source>

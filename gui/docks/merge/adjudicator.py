@@ -1,7 +1,6 @@
 """Makes an adjudicator's decisions, one by one or a kind at once, and goes to the next open item."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -26,7 +25,7 @@ from core.adjudication.refused_decisions import flaw_of, followed_together
 from core.adjudication.session import KindAnswer
 from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
-from core.engine.answer_messages import DecisionsPreviewed
+from core.engine.answer_messages import DecisionsPreviewed, OpenItemFound
 from core.engine.request_messages import FindOpenItem, GiveAnswer, MakeDecisions, PreviewAnswer, Request
 from core.engine.rows import ListedItem
 from core.model.spans import Span, positions
@@ -253,7 +252,8 @@ class Adjudicator(QObject):
             self._items.select_first_open()
 
     @Slot(object, object)
-    def _go_to(self, request: FindOpenItem, place: Place | None) -> None:
+    def _go_to(self, request: FindOpenItem, found: OpenItemFound) -> None:
+        place = found.place
         if place is None and request.kind is not None and request.among is not None:
             # A kind that was chosen is shown where it is; who goes on stays in the table, with another kind.
             is_chosen = request.after == _BEFORE_ALL
@@ -267,25 +267,22 @@ class Adjudicator(QObject):
             return
         if place is None:
             self._items.leave()
-            text = self.tr("No open items left. Followed: {whom}.")
+            text = self.tr("No open items left. Answers taken: {whose}.")
             if self._client.begun_with and self._client.begun_with.not_shown:
-                text = self.tr("No open items left in the sentences shown. Followed: {whom}.")
+                text = self.tr("No open items left in the sentences shown. Answers taken: {whose}.")
             else:
                 self._items.blind.setChecked(False)
-            self._told = filled(text, whom=self._followed())
+            self._told = filled(text, whose=self._counted(found.taken))
             self._window.statusBar().showMessage(self._told)
             return
         self._shown.go_to(place.sentence)
         self._items.select(place.token, place.field)
         self._show_offer()
 
-    def _followed(self) -> str:
-        """How often each annotator was followed, and none of them."""
-        acts, counts = self._client.acts_in_force, Counter[str]()
-        for key in acts.sentences():
-            counts.update(row.version for row in acts.rows(key))
+    def _counted(self, taken: Mapping[str, int]) -> str:
+        """How often each annotator's answer was taken, and another one."""
         names = [*(self._client.recipe.versions if self._client.recipe else ()), ""]
-        told = ((drawable_text(name) if name else self.tr("neither"), counts[name]) for name in names)
+        told = ((drawable_text(name) if name else self.tr("of nobody"), taken.get(name, 0)) for name in names)
         return ", ".join(filled("{name} {n:,}", name=name, n=number) for name, number in told)
 
     def _show_offer(self) -> None:

@@ -377,7 +377,7 @@ class MergeClient(QObject):
         """Tells what is found, and how far it is."""
         match answer:
             case OpenItemFound():
-                self.found_open.emit(request, answer.place)
+                self.found_open.emit(request, answer)
             case Reading():
                 self.progressed.emit(answer.done / (2 * answer.total))
             case Searching():

@@ -427,7 +427,9 @@ def test_three_annotators_are_followed_blindly_and_unveiled_at_the_end(of_three:
         assert not any(name in button.text().split() for button in items.answers for name in names)
         adjudication.presses(str(items.order.index(whom) + 1))
     assert not items.blind.isChecked()
-    assert bench.window.statusBar().currentMessage() == "No open items left. Followed: ann 1, bob 2, cy 2, neither 0."
+    assert bench.window.statusBar().currentMessage() == (
+        "No open items left. Answers taken: ann 2, bob 3, cy 4, of nobody 0."
+    ), "of two who say the same, the answer is both's, whoever stood first by chance"
     expected = treebank((2, "obl"), (2, "obl"), (3, "nmod"), (3, "nmod"), (2, "obl"), (3, "nmod"))
     assert adjudication.exported() == expected
 
