@@ -70,6 +70,8 @@ class Document:
         self._originals = dict(workspace.originals)
         self.pastes = Pastes()
         self.set_aside: tuple[SetAside, ...] = ()
+        self.unfit: dict[State, str] = {}
+        """The texts of the files' sentences that edits set aside did not fit; "" where there was no such sentence."""
         self.merge = workspace.merge
         self.report_depth = workspace.report_depth
         self.exported_to = ""
@@ -92,6 +94,12 @@ class Document:
         self._originals |= self.ledger.originals()
         states = {edit.state for edit in self.edits}
         return {state: text for state, text in self._originals.items() if state in states}
+
+    def try_again(self, texts: Mapping[State, str]) -> None:
+        """Has edits set aside done to sentences that have other ``texts`` than those which they did not fit."""
+        again = {state for state, text in texts.items() if self.unfit.get(state, text) != text}
+        self.to_be_done += tuple(each.edit for each in self.set_aside if each.edit.state in again)
+        self.set_aside = tuple(each for each in self.set_aside if each.edit.state not in again)
 
     def do_all_again(self) -> None:
         """Has all edits, those set aside too, done to files that have changed."""

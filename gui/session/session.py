@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError, Problem, UsageError
 from core.editing.acts import EditRefusal, RefusedError
-from core.editing.apply import SentenceEdit
+from core.editing.apply import SentenceEdit, State
 from core.editing.edit_log import replay
 from core.engine.analyses import Analysis
 from core.engine.answer_messages import (
@@ -160,9 +160,18 @@ def do_edits(corpus: Corpus) -> bool:
             raise RefusedError(EditRefusal.NO_SENTENCE, sentence=edit.sentence)
         return sentence, version
 
+    def text_of(state: State) -> str:
+        name, sentence, _ = state
+        if name not in versions:
+            return document.unfit.get(state, "")
+        original = corpus.original(places[sentence], versions[name]) if sentence in places else None
+        return original.source if original else ""
+
+    document.try_again({state: text_of(state) for state in document.unfit})
     replayed = replay(document.ledger, document.to_be_done, lookup)
     document.to_be_done = replayed.waiting
     document.set_aside += replayed.set_aside
+    document.unfit = {state: text_of(state) for state in {each.edit.state for each in document.set_aside}}
     if document.saved and document.saved.edits == before:  # Set aside, edits come last: that is nobody's change.
         document.saved = replace(document.saved, edits=document.edits)
     for index in {places.get(name, -1) for _, name in corpus.ledger.changed_sentences()}:

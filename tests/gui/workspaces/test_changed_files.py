@@ -157,6 +157,23 @@ def test_an_edited_sentence_that_is_no_longer_compared_leaves_the_others_compare
     assert (corpus.compared, corpus.scored, len(document.set_aside)) == (2, 2, 1)
 
 
+def test_an_edit_set_aside_is_done_when_its_words_are_back(reader: Reader) -> None:
+    """After `git checkout` and *Reload* it stayed aside, for words that had changed, until the program was closed."""
+    reader.opens_a_parse()
+    reader.window.editing.editor.do("ann", Rename(3, "mine"))
+    reader.settles()
+    before = reader.a.read_text("utf-8")
+    for text, aside, edits in ((before.replace("two", "deux"), 1, 0), (before, 0, 1)):
+        reader.a.write_text(text, "utf-8")
+        reader.looks()
+        reader.files.notice.reload.click()
+        reader.settles()
+        document = reader.session.document
+        assert (len(document.set_aside), len(document.ledger.edits), len(document.edits)) == (aside, edits, 1)
+    corpus = reader.session.corpus
+    assert corpus.sentence(0, corpus.frame.versions[0]).dependencies.relations[2] == "mine"
+
+
 def test_edits_of_sentences_that_are_too_long_are_in_a_version_that_is_saved(reader: Reader, tmp_path: Path) -> None:
     """A limit was chosen to see short sentences first; the edits of long ones were missing from the file."""
     reader.window.editing.editor.do("ann", Rename(3, "mine"))
