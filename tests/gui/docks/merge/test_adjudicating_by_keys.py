@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
@@ -254,6 +254,22 @@ def test_going_to_the_next_open_item_makes_keys_its_answers(fingers: Fingers) ->
     fingers.bench.acts("next_open")
     fingers.hits(Qt.Key.Key_2)
     assert fingers.exported() == BOTH_WRONG.replace("obj", "iobj")
+
+
+def test_keys_stay_in_the_trees_where_no_answers_are_in_sight(fingers: Fingers) -> None:
+    """A click on a word sent the keys to the hidden dock: F2, H and all others did nothing."""
+    fingers.begins_with(BOTH_WRONG, BOTH_WRONG, BOTH_WRONG.replace("obj", "iobj"))
+    window = fingers.bench.window
+    view = window.trees.findChildren(TreesView)[0]
+    for in_sight in (True, False):
+        view.setFocus()
+        box = next(iter(view.drawing.layout.bands[0].by_span.values()))
+        place = view.to_viewport(QPointF(box.left + 4, box.top + 4)).toPoint()
+        fingers.bench.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert fingers.items.isVisible() == in_sight
+        assert window.focusWidget() is (fingers.items if in_sight else view)
+        fingers.bench.acts("merge_perspective")
+        window.trees.select_span(0)
 
 
 def test_the_band_counts_open_tags_as_well(fingers: Fingers) -> None:
