@@ -1,7 +1,7 @@
 """Turns a state in the trees into the filter that finds its occurrences in all sentences."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, Line
@@ -21,7 +21,7 @@ from core.model.spans import Span, sort_key
 from core.schemes.annotations import HEAD, RELATION
 from core.scoring.comparison import Frame
 from core.scoring.settings import GoldSet
-from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS, AnswerState, TagKind
+from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS, AnswerState, SpanContent, TagKind
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
@@ -70,14 +70,13 @@ def arc_signs(bands: Sequence[Band], display: DisplayOptions) -> tuple[ArcSign, 
     return tuple(ArcSign) if any(_is_signed(band, display) for band in bands) else ()
 
 
-def only_arcs(bands: Sequence[Band]) -> bool:
-    """Whether all that is drawn of the bands are arcs."""
-    unfolded = [band for band in bands if band.is_unfolded]
-    return bool(unfolded) and all(map(is_of_arcs, unfolded))
+def drawn_as(bands: Sequence[Band]) -> Set[bool]:
+    """Whether versions are drawn as arcs: some, or some not, or both. A generalized gold has none in any case."""
+    return {is_of_arcs(band) for band in bands if band.is_unfolded and band.content.key not in NON_VERSION_KEYS}
 
 
 def count_states(bands: Sequence[Band], display: DisplayOptions) -> Mapping[State, int]:
-    """How often each state occurs in ``bands``; lines count as those of arcs too."""
+    """How often each state occurs in ``bands``."""
     return Counter(state for band in bands for state, _ in _states_told(band, display))
 
 
@@ -90,8 +89,8 @@ def states_drawn(bands: Iterable[Band], display: DisplayOptions) -> tuple[list[S
             line = content.node.line
             if is_of_arcs(band):
                 arcs.add(signs.get(line) or ArcLine(line))
-                if any(tag.kind is TagKind.GROUP for tag in content.tags):
-                    lines.add(Line.CROSSING)  # The number at the label is that of the span's conflict.
+                if has_group(content):
+                    lines.add(Line.CROSSING)
             else:
                 lines.add(line)
             chips.update(label.chip for label in content.node.labels)
@@ -133,12 +132,18 @@ def _states(band: Band, display: DisplayOptions) -> list[tuple[State, Span]]:
     contents = [arc.content for arc in band.content.drawn_arcs] if of_arcs else band.content.drawn_spans
     answers = {content.node.span: content.answer for content in contents if content.answer}
     found += [(answer, span) for span, answer in answers.items()]  # A word that is open has several arcs.
-    for node in [content.node for content in contents if not content.answer]:
-        found.append((node.line, node.span))
-        if of_arcs:
-            found.append((ArcLine(node.line), node.span))
+    for content in (content for content in contents if not content.answer):
+        node = content.node
+        found.append((ArcLine(node.line) if of_arcs else node.line, node.span))
+        if of_arcs and has_group(content):
+            found.append((Line.CROSSING, node.span))
         found += [(chip, node.span) for chip in {label.chip for label in node.labels}]
     return found
+
+
+def has_group(content: SpanContent) -> bool:
+    """Whether a label has the number of a conflict: of its span, also where it is drawn as an arc."""
+    return any(tag.kind is TagKind.GROUP for tag in content.tags)
 
 
 def is_of_arcs(band: Band) -> bool:

@@ -42,10 +42,10 @@ from gui.drawing.state_filters import (
     Occurrence,
     arc_signs,
     count_states,
+    drawn_as,
     filter_about,
     is_of_arcs,
     occurrences,
-    only_arcs,
 )
 from gui.drawing.state_names import OF_ARCS, ArcLine, ArcSign, State, full_meaning, short_meaning
 from gui.i18n.locale_numbers import filled
@@ -391,16 +391,17 @@ class LegendController(QObject):
         if self._frame is None:
             return
         bands, display = self._view.drawing.layout.bands, self._view.display
-        self._last = None
-        of_arcs = only_arcs(bands)
+        counts, self._last = count_states(bands, display), None
+        styles = drawn_as(bands)
         kinds: Sequence[Sequence[State]] = (tuple(AnswerState),) if any(band.content.reading for band in bands) else ()
         of_golds = not kinds or any(band.content.key != RESULT for band in bands)
         if of_golds:
             lines, chips = states_in(self._frame, self._choice)
-            arcs = (*(ArcLine(line) for line in lines if line in OF_ARCS), *arc_signs(bands, display))
-            kinds = (*kinds, *((arcs, chips) if of_arcs else (lines, chips, arc_signs(bands, display))))
-        self._legend.offer_tint(offered=of_golds and not of_arcs)
-        self._legend.explain(kinds, count_states(bands, display))
+            arcs = (ArcLine(line) for line in lines if line in OF_ARCS and True in styles)
+            spans = lines if styles != {True} else [line for line in lines if counts.get(line)]
+            kinds = (*kinds, spans, (*arcs, *arc_signs(bands, display)), chips)
+        self._legend.offer_tint(offered=of_golds and styles != {True})
+        self._legend.explain(kinds, counts)
 
     def _places(self, state: State) -> list[Occurrence]:
         return occurrences(self._view.drawing.layout.bands, self._view.display, state)

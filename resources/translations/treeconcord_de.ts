@@ -3511,8 +3511,8 @@
         <translation>Wurzel</translation>
     </message>
     <message>
-        <source>Nothing to decide here. {key}: the next open item. To reopen a word, click it, or press R here.</source>
-        <translation>Hier ist nichts zu entscheiden. {key}: der nächste offene Streitfall. Um ein Wort wieder zu öffnen, klicken Sie darauf, oder drücken Sie hier R.</translation>
+        <source>Nothing to decide here. {key}: the next open item, if any. To reopen a word, click it, or press R.</source>
+        <translation>Hier ist nichts zu entscheiden. {key}: der nächste offene Punkt, falls es einen gibt. Ein Wort wieder öffnen: es anklicken oder R drücken.</translation>
     </message>
     <message>
         <source>Reopen a word</source>

@@ -325,7 +325,8 @@ class Adjudicator(QObject):
             differ = (word for word in words if len(judged.answers(word, Field.ARC)) > 1)
             if head := next((word for word in differ if heads[word] - set(words)), 0):
                 self._items.select(head, Field.ARC)
-        if self._items.isVisible() and QGuiApplication.mouseButtons():  # Keys are the answers next, not what they are in the trees.
+        # Keys are the answers next, not what they are in the trees.
+        if self._items.isVisible() and QGuiApplication.mouseButtons():
             self._items.setFocus()
 
     @Slot()

@@ -234,8 +234,8 @@ class ItemPanel(QWidget):
                 font.setBold(True)
                 row.setFont(font)
         self.items.blockSignals(False)
-        left = sum(map(self._is_open, places))
-        self._title.setText(filled(self.tr("In this sentence: {open:,} open of {all:,}"), open=left, all=len(places)))
+        left, items = sum(map(self._is_open, places)), len(sentence.items) if sentence else 0
+        self._title.setText(filled(self.tr("In this sentence: {open:,} open of {all:,}"), open=left, all=items))
 
     def _item_text(self, at: tuple[int, Field]) -> str:
         sentence, (token, field) = self._sentence, at
@@ -379,7 +379,7 @@ class ItemPanel(QWidget):
         if sentence is None or place is None or item is None:
             key = self._next_open.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             text = self.tr(
-                "Nothing to decide here. {key}: the next open item. To reopen a word, click it, or press R here."
+                "Nothing to decide here. {key}: the next open item, if any. To reopen a word, click it, or press R."
             )
             self._about.setText(filled(text, key=key) if sentence else "")
             self.head.setValue(0)

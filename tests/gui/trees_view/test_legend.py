@@ -202,10 +202,11 @@ def test_arcs_have_entries_of_their_own_where_they_are_told_apart(panel: TreesPa
     assert not any(isinstance(each.state, ArcSign) for each in panel.findChildren(LegendEntry))
 
 
-def test_where_only_arcs_are_drawn_arcs_are_explained(panel: TreesPanel) -> None:
-    """It explained spans, of which there were none to see."""
+@pytest.mark.parametrize("has_generalized", [True, False])
+def test_where_only_arcs_are_drawn_arcs_are_explained(panel: TreesPanel, *, has_generalized: bool) -> None:
+    """It explained spans, of which there were none to see but those of the generalized gold, and counted arcs."""
     panel.draw_arcs()
-    panel.set_band_visible(GENERALIZED, False)
+    panel.set_band_visible(GENERALIZED, has_generalized)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     shown = {each.state: each for each in panel.findChildren(LegendEntry)}
     assert not [state for state in shown if isinstance(state, Line)]
