@@ -3512,7 +3512,7 @@
     </message>
     <message>
         <source>Nothing to decide here. {key}: the next open item, if any. To reopen a word, click it, or press R.</source>
-        <translation>Hier ist nichts zu entscheiden. {key}: der nächste offene Punkt, falls es einen gibt. Ein Wort wieder öffnen: es anklicken oder R drücken.</translation>
+        <translation>Hier ist nichts zu entscheiden. {key}: der nächste offene Streitfall, falls es einen gibt. Um ein Wort wieder zu öffnen, klicken Sie darauf, oder drücken Sie R.</translation>
     </message>
     <message>
         <source>Reopen a word</source>
