@@ -5,7 +5,7 @@ import os
 import sys
 from typing import Final
 
-from PySide6.QtCore import QAbstractEventDispatcher
+from PySide6.QtCore import QAbstractEventDispatcher, QLoggingCategory
 from PySide6.QtGui import QFontDatabase, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -29,6 +29,8 @@ def _application() -> QApplication:
     if not isinstance(application, QApplication):
         # Qt would divide even small fills, such as a scroll bar, among threads, which takes longer than the fill.
         os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
+        # Qt tells of each font that lacks a script before it takes one that has it.
+        QLoggingCategory.setFilterRules("qt.text.font.db=false")
         application = QApplication(sys.argv[:1])
         application.setApplicationName("TreeConcord")
         application.setApplicationVersion(__version__)

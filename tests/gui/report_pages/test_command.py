@@ -237,6 +237,14 @@ def test_a_script_without_a_font_is_named(tmp_path: Path, capfd: pytest.CaptureF
     assert told in PdfFile(target.read_bytes()).text(0)
 
 
+def test_what_fonts_lack_is_nobody_s_business(tmp_path: Path) -> None:
+    """Sixty lines of *OpenType support missing* stood on standard error of a report in Tamil, in spite of --quiet."""
+    path = conllu(tmp_path / "ud.conllu", [("\u0b8e\u0ba9\u0bcd\u0bb1\u0bc1", "root"), ("\u0b95\u0bbf", "dep")])
+    command = [sys.executable, "main.py", "report", f"--gold=ud={path}", "--quiet", f"-o={tmp_path / 'r.pdf'}"]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    assert "OpenType" not in done.stderr
+
+
 def test_it_speaks_german_if_asked_and_english_again(tmp_path: Path) -> None:
     options = ["--sentence", "18-tea", "--sections", "golds,charts,sentences"]
     german = pdf(tmp_path, "--language", "de", *options)
