@@ -239,8 +239,11 @@ def test_a_script_without_a_font_is_named(tmp_path: Path, capfd: pytest.CaptureF
 
 def test_what_fonts_lack_is_nobody_s_business(tmp_path: Path) -> None:
     """Sixty lines of *OpenType support missing* stood on standard error of a report in Tamil, in spite of --quiet."""
-    path = conllu(tmp_path / "ud.conllu", [("\u0b8e\u0ba9\u0bcd\u0bb1\u0bc1", "root"), ("\u0b95\u0bbf", "dep")])
-    command = [sys.executable, "main.py", "report", f"--gold=ud={path}", "--quiet", f"-o={tmp_path / 'r.pdf'}"]
+    words = ["\u0b8e\u0ba9\u0bcd\u0bb1\u0bc1", "\u0b95\u0bbf"]
+    for name in ("gold", "parse"):
+        conllu(tmp_path / f"{name}.conllu", [(words[0], "root"), (words[1], name)])
+    versions = [f"--{name}={name}={tmp_path / name}.conllu" for name in ("gold", "parse")]
+    command = [sys.executable, "main.py", "report", *versions, "--quiet", f"-o={tmp_path / 'r.pdf'}"]
     done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     assert "OpenType" not in done.stderr
 
