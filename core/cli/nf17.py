@@ -10,7 +10,7 @@ from typing import Final
 
 from core import __version__
 from core.base.errors import InputError, Problem, UsageError, first_problems, raise_any
-from core.base.messages import said
+from core.base.messages import number_of, said
 from core.cli.argument_values import metrics_of, opened_workspace, resolved_specs, settings_of
 from core.cli.arguments import NF17, jobs_of
 from core.cli.console import shown, write_json
@@ -165,7 +165,7 @@ def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, qui
         results, rows = work_on(specs, work, quiet=quiet)
     except (InputError, UsageError) as error:
         first, *others = str(error).split("\n")
-        why = f"{first}; and {len(others)} more problems" if others else first
+        why = f"{first}; and {number_of(len(others), 'more problem')}" if others else first
         unread = tuple(Nf17Row(name, {}, why, treebank.name) for name in names)
         return _Scored(unread, {**entry, "reason": why}, problems=str(error))
     named = (replace(row, name=name, treebank=treebank.name) for row, name in zip(rows, names, strict=True))

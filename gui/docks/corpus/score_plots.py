@@ -108,7 +108,7 @@ class LengthsChart(Chart):
         self.plot.setLabel("left", self._measure)
         if len(present):
             low, high = (y - errors).min(), np.minimum(1, y + errors).max()
-            around = max(0.01, 0.06 * (high - low))
+            around = max(0.01, 0.12 * (high - low))
             self.box.setRange(
                 xRange=(present[0] - 0.5, present[-1] + 0.5), yRange=(low - around, high + around), padding=0
             )
