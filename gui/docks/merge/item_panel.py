@@ -26,6 +26,7 @@ from core.adjudication.items import COMPARED, NONE, Item, JudgedSentence, item_f
 from core.agreement.annotators import Field
 from core.base.messages import Text
 from core.formats.conll_columns import NOT_ANNOTATED
+from core.merging.merge_input import SentenceKey
 from gui.docks.merge.wording import item_kind_text, name_of, not_merged_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
@@ -66,6 +67,8 @@ class ItemPanel(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._sentence: JudgedSentence | None = None
         self._in_force = ActsInForce()
+        self._left: tuple[SentenceKey | None, tuple[int, Field] | None] = None, None
+        """The sentence shown last, for while files are read again there is none, and the item that was selected."""
         self._places: list[tuple[int, Field]] = []
         self._reopened: tuple[int, Field] | None = None
         self._labels: Sequence[str] = ()
@@ -199,15 +202,17 @@ class ItemPanel(QWidget):
         self, sentence: JudgedSentence | None, in_force: ActsInForce, labels: Sequence[str], why: Text = ""
     ) -> None:
         """Shows the items of a sentence; the same one keeps its selection. ``labels`` complete another label."""
-        is_same = self._sentence is not None and sentence is not None and self._sentence.key == sentence.key
-        before = self.place if is_same else None
+        if self._sentence is not None:
+            self._left = self._sentence.key, self.place
+        key, before = self._left
+        is_same = sentence is not None and key == sentence.key
         self._sentence, self._in_force = sentence, in_force
         if not is_same:
             self._reopened = None
             self.offer.hide()
         self._labels = labels
         self._list_items()
-        row = self._places.index(before) if before in self._places else self._first_open()
+        row = self._places.index(before) if is_same and before in self._places else self._first_open()
         self.items.blockSignals(True)
         self.items.setCurrentRow(row)
         self.items.blockSignals(False)

@@ -187,12 +187,15 @@ class MergeClient(QObject):
         return queued((kind, *counts) for kind, counts in self._kinds.items())
 
     def is_going_with(self, beginning: BeginMerge) -> bool:
-        """Whether a merge is running with exactly these inputs, and with the files as they are, as far as both know."""
+        """Whether a merge is running with exactly these inputs, and with the files as they are.
+
+        One that began before it was known how they were may have read others.
+        """
         before = self.begun_with
         if before is None or before != replace(beginning, opened=before.opened):
             return False
         known = [(before.opened.get(spec.path), beginning.opened.get(spec.path)) for spec in beginning.versions]
-        return all(old == new for old, new in known if old and new)
+        return all(old == new for old, new in known if new)
 
     def begin(self, beginning: BeginMerge) -> None:
         """Starts or restarts a merge with the decisions that still apply, once earlier ones have written all."""

@@ -1,7 +1,9 @@
 """A French pair is adjudicated to its gold in the window, by keys alone; how many keys an item takes."""
 
 import sys
+import threading
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,8 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from core.agreement.annotators import Field
+from core.workspaces.workspace import Workspace
 from gui.docks.merge.adjudicator import KindDialog
 from gui.trees_view.view import TreesView
+from gui.workspaces import snapshots
 from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
 from tests.gui.docks.merge.adjudication_steps import Adjudication
 from tests.gui.docks.merge.conftest import Bench
@@ -270,6 +274,31 @@ def test_keys_stay_in_the_trees_where_no_answers_are_in_sight(fingers: Fingers) 
         assert window.focusWidget() is (fingers.items if in_sight else view)
         fingers.bench.acts("merge_perspective")
         window.trees.select_span(0)
+
+
+def test_the_item_stays_selected_when_files_are_read_again(fingers: Fingers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """*Reload* went back to the first open item of the sentence.
+
+    A merge that began before it was known how the files were went on with what it had read.
+    """
+    begun, look = threading.Event(), snapshots.with_file_states
+
+    def looks_late(workspace: Workspace) -> Workspace:
+        begun.wait(60)
+        return look(workspace)
+
+    monkeypatch.setattr(snapshots, "with_file_states", looks_late)
+    fingers.begins_with(BOTH_WRONG, BOTH_WRONG, BOTH_WRONG.replace("obj", "iobj").replace("nsubj", "csubj"))
+    begun.set()
+    assert fingers.items.place == (1, Field.ARC)
+    fingers.items.select(3)
+    path, document = Path(fingers.paths[1]), fingers.bench.session.document
+    fingers.bench.qtbot.waitUntil(lambda: str(path) in document.states)
+    path.write_text(path.read_text("utf-8").replace("iobj", "obl"), "utf-8")
+    with fingers.bench.qtbot.waitSignal(fingers.bench.panel.client.begun):
+        fingers.bench.acts("reload")
+    fingers.bench.waits()
+    assert fingers.items.place == (3, Field.ARC)
 
 
 def test_the_band_counts_open_tags_as_well(fingers: Fingers) -> None:

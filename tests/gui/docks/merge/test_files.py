@@ -137,7 +137,7 @@ def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_p
     dialog.format.setCurrentIndex(0)
     unified.waits()
     assert not dialog.write.isEnabled()
-    assert "unification changes spans" in dialog.faults.toPlainText()
+    assert "unification may change spans" in dialog.faults.toPlainText()
     dialog.reject()
     unified.begins("ud", "sud", strategy=Strategy.CORE)
     exported(unified, tmp_path / "out.export")
