@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from core.agreement.annotators import Field
+from core.workspaces.missing_or_changed_files import with_file_states
 from core.workspaces.workspace import Workspace
 from gui.docks.merge.adjudicator import KindDialog
 from gui.trees_view.view import TreesView
-from gui.workspaces import snapshots
 from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
 from tests.gui.docks.merge.adjudication_steps import Adjudication
 from tests.gui.docks.merge.conftest import Bench
@@ -281,13 +281,13 @@ def test_the_item_stays_selected_when_files_are_read_again(fingers: Fingers, mon
 
     A merge that began before it was known how the files were went on with what it had read.
     """
-    begun, look = threading.Event(), snapshots.with_file_states
+    begun = threading.Event()
 
     def looks_late(workspace: Workspace) -> Workspace:
         begun.wait(60)
-        return look(workspace)
+        return with_file_states(workspace)
 
-    monkeypatch.setattr(snapshots, "with_file_states", looks_late)
+    monkeypatch.setattr("gui.workspaces.snapshots.with_file_states", looks_late)
     fingers.begins_with(BOTH_WRONG, BOTH_WRONG, BOTH_WRONG.replace("obj", "iobj").replace("nsubj", "csubj"))
     begun.set()
     assert fingers.items.place == (1, Field.ARC)
