@@ -122,22 +122,28 @@ def wrong_arcs(comparison: Comparison, parse: str, *, labelled: bool) -> Mapping
     return wrong
 
 
-def wrong_heads_and_relations(
-    comparison: Comparison, parse: str, *, labelled: bool
-) -> tuple[Sequence[int], Sequence[int]]:
-    """The positions of a parse's words that its native gold lacks or gives another head.
+class WrongWords(NamedTuple):
+    """The words of a parse that its native gold does not have, or gives another head, or but another relation."""
 
-    If ``labelled``, also of those that have but another relation there.
-    """
+    divided: Sequence[str]
+    attached: Sequence[str]
+    labelled: Sequence[str]
+
+
+def wrong_words(comparison: Comparison, parse: str, *, labelled: bool) -> WrongWords:
+    """What a parse has wrong, word by word; relations only if ``labelled``."""
     golds, arcs = (_heads_and_relations(comparison, each) for each in (comparison.frame.native_gold(parse), parse))
-    attached, relabelled = list[int](), list[int]()
+    forms = dict(zip(comparison.word_spans(parse), comparison.words[parse].forms, strict=True))
+    divided, attached, relabelled = list[str](), list[str](), list[str]()
     for span, arc in arcs.items():
         gold = golds.get(span)
-        if gold is None or gold[0] != arc[0]:
-            attached.append(first_position(span))
+        if gold is None:
+            divided.append(forms[span])
+        elif gold[0] != arc[0]:
+            attached.append(forms[span])
         elif labelled and gold != arc:
-            relabelled.append(first_position(span))
-    return attached, relabelled
+            relabelled.append(forms[span])
+    return WrongWords(divided, attached, relabelled)
 
 
 class _Arc(NamedTuple):

@@ -1,5 +1,6 @@
 """The lines above the trees: the id and text of the sentence, and what its trees say in one sentence."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -7,9 +8,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QToolTip, QWidget
 
-from core.explain.arc_states import has_arcs, wrong_heads_and_relations
+from core.explain.arc_states import has_arcs, wrong_words
 from core.explain.span_states import Chip
+from core.model.sentence import ConstituencyTree
+from core.model.version import bracket_labels
 from core.scoring.comparison import Comparison
+from core.trees.conversion import bracket_spans
 from gui.drawing.content import GENERALIZED, Content
 from gui.i18n.bidi_isolates import escape_controls, joined, on_one_line, runs_right_to_left
 from gui.i18n.locale_numbers import filled
@@ -145,7 +149,7 @@ def reading_of(content: Content, comparison: Comparison, choice: Choice, parse: 
         return reading
     parts = [_golds_in_words(content, choice)] if len(choice.against) > 1 else []
     if parse in {each.name for each in comparison.frame.parses}:
-        parts.append(_parse_in_words(content, comparison, choice, parse))
+        parts.append(_parse_in_words(comparison, choice, parse))
     return "; ".join(parts)
 
 
@@ -154,14 +158,16 @@ def _golds_in_words(content: Content, choice: Choice) -> str:
     every = {span for gold in choice.against for span in content.trees[gold].nodes}
     nodes = [span.node for band in content.bands if band.key == GENERALIZED for span in band.spans]
     agreed = sum(any(label.chip is Chip.AGREED for label in node.labels) for node in nodes)
+    labelled = sum(any(content.trees[gold].labels_at(span) for gold in choice.against) for span in every)
     counts = {"all": len(every), "shared": len(nodes), "agreed": agreed}
     counts["golds"] = len(choice.against)
     two = joined("\n", choice.against).split("\n") if len(choice.against) == 2 else []
     names = {"a": two[0], "b": two[1]} if two else {}
-    if not choice.labelled or not any(content.trees[gold].labels_at(span) for gold in choice.against for span in every):
+    if not choice.labelled or not labelled:
         of_two = translate("Reading", "{a} and {b} share {shared:,} of {all:,} spans")
         of_all = translate("Reading", "The {golds:,} golds share {shared:,} of {all:,} spans")
     elif len(nodes) == len(every):
+        counts["all"] = labelled
         of_two = translate("Reading", "{a} and {b} agree on {agreed:,} of {all:,} labels")
         of_all = translate("Reading", "The {golds:,} golds agree on {agreed:,} of {all:,} labels")
     else:
@@ -174,35 +180,58 @@ def _golds_in_words(content: Content, choice: Choice) -> str:
     return filled(of_two if two else of_all, **names, **counts)
 
 
-def _parse_in_words(content: Content, comparison: Comparison, choice: Choice, parse: str) -> str:
-    """Which words a parse attached or labelled otherwise than its native gold; of brackets, how many edits apart."""
+def _parse_in_words(comparison: Comparison, choice: Choice, parse: str) -> str:
+    """What a parse has wrong by its native gold: which words, or how many edits."""
     native = comparison.frame.native_gold(parse)
-    names = {"parse": parse, "native": native}
     if comparison.sentences[parse].defect:
-        return filled(translate("Reading", "{parse} is not a tree here"), **names)
-    if not (has_arcs(comparison, parse) and native in comparison.frame.dependencies):
-        edits = len(comparison.script(parse, (native,), labelled=choice.labelled).edits)
-        if not edits:
-            return filled(translate("Reading", "{parse} is as {native}"), **names)
-        text = translate("Reading", "{parse} is {n:,} edits away from {native}")
-        if edits == 1:
-            text = translate("Reading", "{parse} is 1 edit away from {native}")
-        return filled(text, n=edits, **names)
-    attached, labelled = (
-        _named([content.words[position - 1] for position in positions], len(comparison.words[parse]))
-        for positions in wrong_heads_and_relations(comparison, parse, labelled=choice.labelled)
-    )
+        return filled(translate("Reading", "{parse} is not a tree here"), parse=parse)
+    if has_arcs(comparison, parse) and native in comparison.frame.dependencies:
+        return _arcs_in_words(comparison, choice, parse, native)
+    edits = len(comparison.script(parse, (native,), labelled=choice.labelled).edits)
+    text = translate("Reading", "{parse} is {n:,} edits away from {native}")
+    if edits == 1:
+        text = translate("Reading", "{parse} is 1 edit away from {native}")
+    elif not edits and _are_same(comparison, parse, native):
+        text = translate("Reading", "{parse} is as {native}")
+    elif not edits and choice.labelled:  # Categories, and brackets without a label, cost nothing.
+        text = translate("Reading", "{parse} has each label of {native}; categories, or spans without a label, differ")
+    elif not edits:
+        text = translate("Reading", "{parse} has each span of {native}")
+    return filled(text, n=edits, parse=parse, native=native)
+
+
+def _arcs_in_words(comparison: Comparison, choice: Choice, parse: str, native: str) -> str:
+    """Which words a parse attached, labelled or divided otherwise than its native gold."""
+    found = wrong_words(comparison, parse, labelled=choice.labelled)
+    divided, attached, labelled = (_named(words, len(comparison.words[parse])) for words in found)
     if attached and labelled:
         text = translate("Reading", "{parse} attached {attached} wrongly, and labelled {labelled} wrongly")
     elif attached:
         text = translate("Reading", "{parse} attached {attached} wrongly")
     elif labelled:
         text = translate("Reading", "{parse} labelled {labelled} wrongly")
+    elif divided:
+        text = translate("Reading", "{parse} divided {divided} otherwise")
     elif choice.labelled:
         text = translate("Reading", "{parse} has each head and label of {native}")
     else:
         text = translate("Reading", "{parse} has each head of {native}")
-    return filled(text, **names, attached=attached, labelled=labelled)
+    said = filled(text, parse=parse, native=native, divided=divided, attached=attached, labelled=labelled)
+    if divided and (attached or labelled):
+        also = filled(translate("Reading", "it divided {divided} otherwise"), divided=divided)
+        said = joined("; ", (said, also))
+    return said
+
+
+def _are_same(comparison: Comparison, one: str, other: str) -> bool:
+    """Whether two versions have the same spans and labels, categories too where both have brackets."""
+    a, b = (comparison.words[each].tree for each in (one, other))
+    if isinstance(a, ConstituencyTree) and isinstance(b, ConstituencyTree):
+        brackets = [Counter(zip(bracket_spans(tree), bracket_labels(tree), strict=True)) for tree in (a, b)]
+        if brackets[0] != brackets[1]:
+            return False
+    functions = [comparison.tree(each, labelled=True).nodes for each in (one, other)]
+    return functions[0] == functions[1]
 
 
 def _named(words: Sequence[str], count: int) -> str:

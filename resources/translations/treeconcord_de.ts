@@ -9588,6 +9588,14 @@
         <translation>{parse} ist {n:,} Editierungen von {native} entfernt</translation>
     </message>
     <message>
+        <source>{parse} has each label of {native}; categories, or spans without a label, differ</source>
+        <translation>{parse} hat jedes Label von {native}; Kategorien oder Spannen ohne Label unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>{parse} has each span of {native}</source>
+        <translation>{parse} hat jede Spanne von {native}</translation>
+    </message>
+    <message>
         <source>{parse} attached {attached} wrongly, and labelled {labelled} wrongly</source>
         <translation>{parse}: falscher Kopf bei {attached}, falsches Label bei {labelled}</translation>
     </message>
@@ -9600,12 +9608,20 @@
         <translation>{parse}: falsches Label bei {labelled}</translation>
     </message>
     <message>
+        <source>{parse} divided {divided} otherwise</source>
+        <translation>{parse} hat {divided} anders geteilt</translation>
+    </message>
+    <message>
         <source>{parse} has each head and label of {native}</source>
         <translation>{parse}: Köpfe und Labels wie {native}</translation>
     </message>
     <message>
         <source>{parse} has each head of {native}</source>
         <translation>{parse}: Köpfe wie {native}</translation>
+    </message>
+    <message>
+        <source>it divided {divided} otherwise</source>
+        <translation>anders geteilt: {divided}</translation>
     </message>
     <message>
         <source>{n:,} of {all:,} words</source>

@@ -57,10 +57,40 @@ def test_the_line_is_about_the_parse_chosen(panel: TreesPanel) -> None:
     assert reading(panel).endswith("; p2 labelled “Kim” wrongly")
 
 
-def test_a_word_that_the_gold_does_not_have_is_attached_wrongly(panel: TreesPanel) -> None:
-    """As attachment scores count it, though it begins where a word of the gold does, below the same head."""
-    panel.show_comparison(divided(["de/du 3 case | le/du 3 det | pain 0 root"], "du 2 case | pain 0 root"), A_ALONE)
-    assert reading(panel) == "p attached “de” wrongly"
+@pytest.mark.parametrize(
+    ("parse", "said"),
+    [
+        ("du 2 case | pain 0 root", "p divided “du” otherwise"),
+        ("du 2 case | pain 0 x", "p labelled “pain” wrongly; it divided “du” otherwise"),
+    ],
+)
+def test_a_word_that_the_gold_does_not_have_is_divided_otherwise(panel: TreesPanel, parse: str, said: str) -> None:
+    """*p attached “de” wrongly* was told of a parse without any *de*, whose *du* hangs where it should."""
+    panel.show_comparison(divided(["de/du 3 case | le/du 3 det | pain 0 root"], parse), A_ALONE)
+    assert reading(panel) == said
+
+
+@pytest.mark.parametrize(
+    ("parse", "said"),
+    [
+        ("(S (NP (N Kim)) (VP (V sees)))", "p is as a"),
+        ("(S (XP (N Kim)) (VP (V sees)))", "p has each label of a; categories, or spans without a label, differ"),
+        ("(S (NP (N Kim) (V sees)))", "p has each label of a; categories, or spans without a label, differ"),
+    ],
+)
+def test_brackets_are_as_others_only_if_spans_and_categories_are(panel: TreesPanel, parse: str, said: str) -> None:
+    """A bracket without a label costs nothing, nor does a category: a parse was told to be *as* a gold with others."""
+    gold = bracketed_version("a", "(S (NP (N Kim)) (VP (V sees)))")
+    versions = [gold, bracketed_version("p", parse, native="a")]
+    panel.show_comparison(compared(versions, Settings()), Choice(("a",), labelled=True))
+    assert reading(panel) == said
+
+
+def test_spans_without_labels_are_no_labels_to_agree_on(panel: TreesPanel) -> None:
+    """Two copies of one file *agreed on 4 of 25 labels*: only four brackets had any."""
+    brackets = [bracketed_version(name, "(S (NP-SBJ (N Kim)) (VP (V sees)))") for name in ("a", "b")]
+    panel.show_comparison(compared(brackets, Settings()), Choice(("a", "b"), labelled=True))
+    assert reading(panel) == "a and b agree on 1 of 1 labels"
 
 
 def test_without_labels_spans_and_heads_alone_are_spoken_of(panel: TreesPanel) -> None:
