@@ -88,6 +88,10 @@ class _State(Annotations):
             return self.form(at)
         return self.further_rows.get(head, {}).get("FORM", f"({head})")
 
+    def arc(self, position: int) -> tuple[int, str] | None:
+        """The word's head, as a unit, and its relation; None in brackets."""
+        return None if self.heads is None else (self.unit(self.heads[position - 1]), self.labels[position - 1])
+
     def is_arc(self, arcs: Collection[tuple[str, str]], position: int) -> bool:
         """Whether the only one of these arcs is the word's own in the tree; its relation may say more."""
         if len(arcs) != 1 or self.heads is None:
@@ -359,7 +363,7 @@ class _Comparison:
             return
         change = self._change(AnnotationKind.GRAPH, i, j, _those(before, after), _those(after, before))
         gone, come = before.keys() - after.keys(), after.keys() - before.keys()
-        with_arc = self._old.is_arc(gone, i) and self._new.is_arc(come, j)
+        with_arc = self._old.arc(i) != self._new.arc(j) and self._old.is_arc(gone, i) and self._new.is_arc(come, j)
         yield replace(change, move=Move.ALONG) if with_arc else change
 
     @cached_property

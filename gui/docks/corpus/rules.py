@@ -242,7 +242,7 @@ class RulesPage(StudyPage):
             "source": study.rules["from"],
             "target": study.rules["to"],
             "rules": len(study.rules["rules"]),
-            "left": len(study.left),
+            "left": len({(each.sentence, each.word) for each in study.left}),
             "las": study.rules["las"],
             "held_out": study.rules["las_cross_validated"],
         }
