@@ -14,9 +14,10 @@ from core.adjudication.decisions import Decision as AdjudicatorsDecision
 from core.adjudication.decisions import decided_values
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
-from core.adjudication.items import ItemKind
+from core.adjudication.items import NONE, ItemKind
 from core.adjudication.session import Adjudication
 from core.adjudication.session import read_decisions as read_acts
+from core.agreement.annotators import Field
 from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
 from core.base.messages import Phrase, said
@@ -63,6 +64,7 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.engine.rows import DecisionDocument, ListedItem, Step
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.registry import read_version
 from core.merging.decision_files import (
     DECISIONS,
@@ -277,6 +279,8 @@ class MergeServer(Server):
     def _listed_decision(self, i: int, decision: AdjudicatorsDecision) -> ListedItem:
         sentence = self._adjudication.judged(i)
         value = " ".join(decided_values(sentence, decision) or ())
+        if decision.field is Field.BRACKETS and value == NOT_ANNOTATED:
+            value = NONE
         return ListedItem(sentence.key.name, (decision.token,), value, sentence.forms[decision.token - 1])
 
     def _give_answer(self, request: GiveAnswer) -> None:

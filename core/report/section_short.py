@@ -265,10 +265,11 @@ def schemes_in_words(comparison: SchemeComparison) -> Iterator[Text]:
             )
         else:
             yield said("The spans of {a} and {b} overlap by {unlabelled:.3f}; none has the same label.", **values)
-        if pair.profile.total:
-            where, share = most_frequent(pairs)
+        where, share = most_frequent(pairs) if pair.profile.total else (Construction.OTHER, 0.0)
+        if where is not Construction.OTHER:
             yield said(
-                "The construction in which they differ most is {where}: {share:.0%} of all differences.",
+                "The construction in which they differ most is {where}: {share:.0%} of the spans and reversed arcs "
+                "that differ.",
                 where=Phrase(where.value, {}),
                 share=share,
             )

@@ -10036,10 +10036,6 @@
         <translation>TedEval mit 95-%-Intervallen: mit Labels (gefüllt) und ohne (hohl)</translation>
     </message>
     <message>
-        <source>The construction in which they differ most is {where}: {share:.0%} of all differences.</source>
-        <translation>Die Konstruktion, in der sie am meisten abweichen, ist {where}: {share:.0%} aller Abweichungen.</translation>
-    </message>
-    <message>
         <source>The difference is not significant.</source>
         <translation>Der Unterschied ist nicht signifikant.</translation>
     </message>
@@ -10498,6 +10494,10 @@
     <message>
         <source>The agreement of annotators</source>
         <translation>Die Übereinstimmung der Annotatoren</translation>
+    </message>
+    <message>
+        <source>The construction in which they differ most is {where}: {share:.0%} of the spans and reversed arcs that differ.</source>
+        <translation>Die Konstruktion, in der sie am meisten abweichen, ist {where}: {share:.0%} der abweichenden Spannen und umgekehrten Bögen.</translation>
     </message>
     <message>
         <source>The gold whose scheme a parse follows.</source>

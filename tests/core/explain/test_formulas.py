@@ -91,6 +91,7 @@ def test_a_coverage_below_the_limit_is_never_rounded_up_to_it() -> None:
     assert found.has_low_coverage
     counts = [DistanceCounts(0, 1, 1000, labelled) for labelled in (594, 595, 599, 600, 605)]
     assert [f"{shown_coverage(each.coverage or 0):.0%}" for each in counts] == ["59%", "59%", "59%", "60%", "60%"]
+    assert [f"{shown_coverage(share):.2f}" for share in (0.97, 0.9972, 1.0)] == ["0.97", "0.99", "1.00"], "1 is all"
 
 
 def test_larger_sets_without_its_own_gold_do_not_apply() -> None:

@@ -187,3 +187,13 @@ def test_brackets_with_other_categories_have_not_the_same_labels() -> None:
     assert str(next(schemes_in_words(compare_schemes(same, Settings())))) == (
         "a and b have the same spans with the same labels."
     )
+
+
+def test_where_no_construction_is_named_none_is_said_to_differ_most() -> None:
+    """*The construction in which they differ most is other: 100% of all differences* is no sentence."""
+    texts = ("(S (N Kim) (V sees) (NP (N a) (N b)))", "(S (N Kim) (V sees) (N a) (N b))")
+    golds = [bracketed_version(name, text) for name, text in zip("ab", texts, strict=True)]
+    comparison = compare_schemes(golds, Settings())
+    told = [str(each) for each in schemes_in_words(comparison)]
+    assert comparison.pairs[0].profile.total == 1
+    assert not any("differ most" in each for each in told)
