@@ -54,7 +54,7 @@ class VariationDialog(Dialog):
         super().__init__(parent, self.tr("Add variation"))
         self._specs: Mapping[str, VersionSpec] = {spec.name: spec for spec in specs}
         self._changes = changes
-        self._has_own_name = False
+        self._has_own_name = self._has_own_role = False
         self.source = QComboBox()
         self.source.addItems(list(sources))
         self.source.setCurrentText(chosen)
@@ -72,6 +72,7 @@ class VariationDialog(Dialog):
         for box in self.choices.values():
             box.currentIndexChanged.connect(self._look)
         self.name.textEdited.connect(self._take_name)
+        self.role.activated.connect(self._take_role)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         changes.changed.connect(self._show_changes)
@@ -124,13 +125,18 @@ class VariationDialog(Dialog):
         self._look()
 
     def _fill_roles(self) -> None:
-        """A variation of a parse is first offered as one of the same gold, any other as a gold."""
         self.role.clear()
         self.role.addItem(self.tr("gold"), "")
         for gold in golds_of(list(self._specs.values())):
             self.role.addItem(filled(self.tr("parse of {gold}"), gold=gold), gold)
-        native = self._specs[self.source.currentText()].native_gold
-        self.role.setCurrentIndex(self.role.findData(native or ""))
+        self._has_own_role = False
+
+    def _offer_role(self) -> None:
+        """Offers a variation of a parse as one of the same variation of its gold, else of its gold, others as golds."""
+        native = self._specs[self.source.currentText()].native_gold or ""
+        same = Reannotation(native, self.scheme)
+        found = (name for name in golds_of(list(self._specs.values())) if self._specs[name].variation == same)
+        self.role.setCurrentIndex(self.role.findData(next(found, native)))
 
     @Slot()
     def _look(self) -> None:
@@ -141,6 +147,8 @@ class VariationDialog(Dialog):
             box.setItemText(0, as_phrases if scheme.heads and name in _FOLLOWING else as_it_is)
         if not self._has_own_name:
             self.name.setText(unused("-".join([source, *scheme.chosen.values()]), self._specs))
+        if not self._has_own_role:
+            self._offer_role()
         self._check()
         if scheme.chosen:
             self._changes.count(source, scheme)
@@ -152,6 +160,10 @@ class VariationDialog(Dialog):
     def _take_name(self, name: str) -> None:
         self._has_own_name = bool(name)
         self._check()
+
+    @Slot()
+    def _take_role(self) -> None:
+        self._has_own_role = True
 
     def _check(self) -> None:
         """Says why the variation can't be added as it is."""

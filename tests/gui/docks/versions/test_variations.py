@@ -180,6 +180,22 @@ def test_a_variation_of_a_parse_is_a_parse_of_the_same_gold(opened: MainWindow, 
     assert [column.numbers for column in session.corpus.columns] == [column.numbers for column in expected]
 
 
+def test_a_parse_in_a_gold_s_variation_is_offered_as_a_parse_of_that(varied_sample: MainWindow) -> None:
+    """As a parse of the gold itself, all that the scheme changes would be its errors."""
+    dialog = dialog_of(varied_sample)
+    dialog.source.setCurrentText("parser_ud")
+    assert dialog.role.currentText() == "parse of ud"
+    choose(dialog.choices["heads"], "headed by the function word")
+    assert dialog.role.currentText() == "parse of ud"
+    choose(dialog.choices["coordination"], "a chain")
+    assert dialog.role.currentText() == f"parse of {NAME}"
+    choose(dialog.role, "gold")
+    dialog.role.activated.emit(dialog.role.currentIndex())
+    choose(dialog.choices["names"], "headed by the first")
+    assert dialog.role.currentText() == "gold"
+    dialog.reject()
+
+
 def test_the_version_in_whose_band_something_is_selected_is_offered_first(opened: MainWindow) -> None:
     select(opened, "sud")
     dialog = dialog_of(opened)
