@@ -181,7 +181,7 @@ class RecoveryDialog(Dialog):
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
             notes=sum(bool(remark.note) for remark in workspace.remarks.values()),
             flags=sum(remark.is_flagged for remark in workspace.remarks.values()),
-            edits=len(workspace.edits),
+            edits=sum(not edit.continues for edit in workspace.edits),  # As many as Undo has steps.
         )
         if merge := workspace.merge:
             of_merge = self.tr("{contents}; a merge of {versions}, all of whose decisions are kept")

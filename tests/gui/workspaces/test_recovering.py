@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
+from core.editing.apply import SentenceEdit
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.missing_or_changed_files import file_state
@@ -152,7 +153,9 @@ def test_a_clock_that_was_set_does_not_decide_what_was_saved_since(
     workspace = sample_workspace()
     save_workspace(workspace, str(path))
     crashed = Recovery(str(Path(profile.folder) / "recovery"))
-    crashed.write(replace(workspace, remarks={"01-sunday": SentenceNote("ours")}), str(path), file_state(str(path)))
+    edits = [SentenceEdit("ud", "01-sunday", Rename(word, "obj"), continues=word > 1) for word in (1, 2)]
+    ours = replace(workspace, remarks={"01-sunday": SentenceNote("ours")}, edits=tuple(edits))
+    crashed.write(ours, str(path), file_state(str(path)))
     crashed._lock.release()
     if is_saved_since:
         save_workspace(replace(workspace, remarks={"01-sunday": SentenceNote("theirs")}), str(path))
@@ -164,6 +167,7 @@ def test_a_clock_that_was_set_does_not_decide_what_was_saved_since(
     window.workspaces.start()
     dialog = visible(window, RecoveryDialog)
     assert ("has been saved since" in dialog.list.item(0).text()) is is_saved_since
+    assert "edits: 1" in dialog.list.item(0).text(), "one step of Undo takes both back"
     dialog.reject()
     session.document.is_given_up = True
 
