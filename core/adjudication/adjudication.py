@@ -204,7 +204,6 @@ class _Outcome:
     def _apply(self, decision: Decision) -> Problem | None:
         """Applies a decision; returns why it can't be, if so."""
         last = len(self.values)
-        decision = as_decided(self._sentence, decision)
         token, field_ = decision.token, decision.field
         if decision.forms and decision.forms != self._sentence.key.forms:
             expected = said("its words as they were, or a new decision")
@@ -212,6 +211,7 @@ class _Outcome:
         if token > last:
             expected = said("a word from 1 to {last}", last=last)
             return self._problem(decision, said("the sentence has no word {token}", token=token), expected)
+        decision = as_decided(self._sentence, decision)
         values: tuple[str, ...] | None = decision.values
         if decision.version:
             names = self._sentence.annotators

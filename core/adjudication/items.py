@@ -73,8 +73,8 @@ class JudgedSentence:
         return Field.BRACKETS if Field.BRACKETS in self.words[0][0] else Field.ARC
 
     def value_by(self, version: str, token: int, field: Field) -> tuple[str, ...] | None:
-        """What an annotator says; None if it lacks the sentence or the column."""
-        if version not in self.annotators:
+        """What an annotator says; None if it lacks the sentence or the column, or the sentence has no such word."""
+        if version not in self.annotators or token > len(self.forms):
             return None
         return value_of(self.words[self.annotators.index(version)][token - 1], field)
 

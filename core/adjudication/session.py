@@ -157,13 +157,12 @@ class Adjudication:
         if i is None:
             return said("no sentence that annotators share is called '{sentence}'", sentence=act.sentence)
         sentence = self.judged(i)
-        if isinstance(act, Decision):
-            act = as_decided(sentence, act)
         if act.forms and sentence.key.forms != act.forms:
             return said("the words of sentence '{sentence}' have changed since the decision", sentence=act.sentence)
         if act.token > len(sentence.forms):
             return said("the sentence has no word {token}", token=act.token)
         if isinstance(act, Decision) and not act.is_open:
+            act = as_decided(sentence, act)
             values = decided_values(sentence, act)
             if values is None or any(part not in sentence.words[0][act.token - 1] for part in act.field.parts):
                 version = act.version or self.recipe.base

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from core.adjudication.adjudication import Record
+from core.adjudication.adjudication import Record, Tally, adjudicated
 from core.adjudication.decisions import Act, Decision, ItemNote, KindNote, decoded, encoded
 from core.adjudication.items import ItemKind
 from core.adjudication.queue import Place
@@ -216,6 +216,25 @@ def test_a_changed_text_keeps_its_decisions_and_says_that_they_do_not_apply(tmp_
     ]
     assert not list(later.rows())
     assert later.tally(0).open == 3
+
+
+def test_a_text_that_has_lost_its_last_words_sets_decisions_on_them_aside(tmp_path: Path) -> None:
+    """The merge could not begin any more, and the command ended in a traceback."""
+    saved = list[dict[str, object]]()
+    found = adjudication(versions_of(tmp_path, SMALL, OTHER), saved.extend)  # type: ignore[arg-type]
+    found.decide_all([follow(found, 0, 4, "B")])
+    earlier = [Entry(i, record) for i, record in enumerate(saved, start=1)]
+    shorter = ["".join(line for line in text.splitlines(True) if "gestern" not in line) for text in (SMALL, OTHER)]
+    shorter[1] = shorter[1].replace("4\tiobj", "2\tiobj")
+    later = adjudication(versions_of(tmp_path, *shorter), earlier=earlier)
+    why = "the words of sentence 'one' have changed since the decision"
+    assert [str(reason) for _, reason in later.inapplicable()] == [why]
+    assert not later.taken()
+    (path := tmp_path / "journal").write_text("")
+    decisions = [act for act in later.history.done if isinstance(act, Decision)]
+    tally = Tally()
+    assert "".join(adjudicated(later.versions, decisions, str(path), tally)) == shorter[0]
+    assert [str(each.what) for each in tally.set_aside] == ["the words have changed since the decision"]
 
 
 @pytest.mark.parametrize("seen", [["4", "iobj"], ["4", "io\tbj"], ["x", "iobj"], ["iobj"]])
