@@ -362,15 +362,22 @@ class MergeClient(QObject):
         if is_own:
             self._take(answer)
             self._tell(request, answer)
+        ended = [request] if is_ending else []
         if is_ending:
-            self._requests.popleft()
+            of = self._requests.popleft().merge
+            if isinstance(request, BeginMerge) and isinstance(answer, Problems | Refused | Cancelled):
+                # Nothing can be done of what has not begun.
+                ended += [each.request for each in self._requests if each.merge is of and each.must_be_done]
+                self._requests = deque(each for each in self._requests if each.merge is not of)
         match answer:
             case Written():
                 self.saved.emit(answer.path)
             case Problems() | Refused():
-                self.failed.emit(request, answer.error)
+                for each in ended:
+                    self.failed.emit(each, answer.error)
             case Cancelled():
-                self.given_up.emit(request)
+                for each in ended:
+                    self.given_up.emit(each)
         if is_ending and is_own:
             self._finish(request)
         if is_ending:

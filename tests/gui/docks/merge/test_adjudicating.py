@@ -16,7 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.adjudication.decisions import Decision
 from core.agreement.annotators import Field
+from core.editing.acts import Rename
+from core.engine.request_messages import BeginMerge, MakeDecisions
 from core.merging.merge_input import Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.adjudicator import KindDialog
@@ -321,6 +324,24 @@ def test_a_cycle_without_a_way_out_says_what_to_do(adjudication: Adjudication) -
     (box,) = [each for each in adjudication.bench.window.findChildren(QMessageBox) if each.isVisible()]
     assert box.informativeText() == "First attach one of these words elsewhere."
     box.close()
+
+
+def test_a_decision_on_what_cannot_begin_again_is_not_told_to_be_saved(adjudication: Adjudication) -> None:
+    """It was sent to a process without a merge: *crashed. All decisions are saved*."""
+    bench, path = adjudication.bench, Path(adjudication.paths[0])
+    bench.qtbot.waitUntil(lambda: str(path) in bench.session.document.states)
+    path.write_text(path.read_text("utf-8").replace("obj", "iobj"), encoding="utf-8")
+    assert bench.window.editing.editor.do("ann", Rename(3, "mine"))
+    failed, died = list[object](), list[str]()
+    adjudication.items.select(3)
+    client = bench.panel.client
+    client.failed.connect(lambda request, _: failed.append(type(request)))
+    client.died.connect(died.append)
+    client.decide([Decision("1", 3, Field.ARC, "bob")])
+    bench.waits()
+    assert (failed, died) == ([BeginMerge, MakeDecisions], [])
+    for box in bench.window.findChildren(QMessageBox):
+        box.close()
 
 
 def test_blind_the_log_tells_not_who_was_followed(adjudication: Adjudication) -> None:
