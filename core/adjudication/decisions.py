@@ -5,7 +5,8 @@ what holds in the end (protocol §11).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+from unicodedata import category
 
 from core.adjudication.items import ItemKind, JudgedSentence, item_field
 from core.agreement.annotators import Field, brackets_of
@@ -220,10 +221,15 @@ def decoded(value: object) -> Act:
 
 
 def _can_be_seen(field: Field, seen: tuple[str, ...]) -> bool:
-    """Whether a file can have these values; a file of decisions may have been changed by hand."""
-    if len(seen) != len(field.parts) or any(set(value) & set("\t\r\n") for value in seen):
+    """Whether a decision could give these values; a file of decisions may have been changed by hand."""
+    try:
+        return bool(seen) and written_values(field, " ".join(seen)) == seen
+    except UnfitError:
         return False
-    return Field.HEAD not in field.parts or position(seen[0]) is not None
+
+
+_CONTROLS: Final = frozenset(["Cc", "Cs", "Zl", "Zp"])
+"""The categories of characters that no column may hold; others that can't be seen join letters, as in Persian."""
 
 
 def written_values(field: Field, value: str) -> tuple[str, ...]:
@@ -234,10 +240,7 @@ def written_values(field: Field, value: str) -> tuple[str, ...]:
     for part, written in zip(field.parts, values, strict=True):
         if part is Field.HEAD and position(written) is None:
             raise UnfitError("the number of the head, 0 for the root, not '{text}'", text=written)
-        if (
-            not written.isprintable()
-            or written != written.strip()
-            or (part is Field.DEPREL and written.split() != [written])
-        ):
+        is_unfit = not written or any(category(character) in _CONTROLS for character in written)
+        if is_unfit or written != written.strip() or (part is Field.DEPREL and written.split() != [written]):
             raise UnfitError("a text that a column can hold, not '{text}'", text=written)
     return values

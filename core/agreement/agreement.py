@@ -175,9 +175,12 @@ class Pair:
 
     def reason(self, of: Field) -> Text:
         """Why a share or κ of tags, features or lemmas is undefined where it is."""
-        if names := " + ".join(self.lacking.get(of, ())):
-            return said("{column} is not annotated by {names}", column=of.value.upper(), names=names)
-        return said("all labels are the same") if self.share.tokens else said("no sentence is shared")
+        if not self.share.tokens:
+            return said("no sentence is shared")
+        if of in self.values:
+            return said("all labels are the same")
+        names = " + ".join(self.lacking.get(of, (self.a, self.b)))
+        return said("{column} is not annotated by {names}", column=of.value.upper(), names=names)
 
     def leave_out_unused(self) -> None:
         """Leaves out what one of the two annotates nowhere: that is no disagreement."""

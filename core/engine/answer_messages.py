@@ -256,7 +256,7 @@ class NewItemKinds(Answer):
 
 
 class OpenItemFound(Answer):
-    """The next open item; None if nothing is open, with how often each annotator's answer was ``taken``."""
+    """The next open item asked for, or None. If nothing at all is open, whose answers were ``taken``, and how often."""
 
     place: Place | None
     taken: Mapping[str, int] = {}

@@ -292,7 +292,8 @@ class MergeServer(Server):
         found = self._adjudication.next_open(
             request.kind, request.after, is_backwards=request.is_backwards, among=among
         )
-        self.say(OpenItemFound(found) if found else OpenItemFound(found, self._adjudication.taken()))
+        is_done = not found and not any(each.open for each in self._adjudication.queue())
+        self.say(OpenItemFound(found, self._adjudication.taken() if is_done else {}))
 
     def _preview(self, request: PreviewDecisions) -> None:
         merge = self._merge

@@ -14,7 +14,14 @@ from core.model.spans import positions
 from core.model.version import bracket_labels
 from core.revisions.patterns import pair_words
 from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations
-from core.schemes.disagreements import Construction, WordKinds, construction_of, word_kinds
+from core.schemes.disagreements import (
+    Construction,
+    WordKinds,
+    conjuncts_in,
+    construction_of,
+    tells_conjuncts,
+    word_kinds,
+)
 from core.trees.conversion import bracket_spans
 
 _Arcs = Mapping[tuple[str, str], str]
@@ -209,11 +216,12 @@ class _Comparison:
     @cached_property
     def _kinds(self) -> WordKinds:
         """The kinds of the old words; a conjunct is what either state calls one."""
-        old, new = word_kinds([self._old.sentence]), word_kinds([self._new.sentence])
-        if new.conjuncts is None:
-            return old
-        later = {i for i, j in self._words.pairs if j in new.conjuncts}
-        return replace(old, conjuncts=later.union(old.conjuncts or ()))
+        old, new = self._old.sentence, self._new.sentence
+        kinds = word_kinds([old])
+        if not (tells_conjuncts(old) or tells_conjuncts(new)):
+            return kinds
+        later = conjuncts_in(new)
+        return replace(kinds, conjuncts=conjuncts_in(old).union(i for i, j in self._words.pairs if j in later))
 
     def _rewordings(self) -> Iterator[Change]:
         for each in self._words.rewordings:

@@ -84,15 +84,25 @@ def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
     """The kinds of the same words in several versions.
 
     D: the classes are of the version with the most known ones, the first of several. A conjunct is what any version
-    attaches as `conj`, of those whose relations are all of UD or SUD; without any of these, conjuncts are unknown.
+    attaches as `conj`; they are unknown unless some version tells (`tells_conjuncts`).
     """
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
-    trees = (sentence.tree for sentence in sentences)
-    relations = [[*map(base_label, tree.relations)] for tree in trees if isinstance(tree, DependencyTree)]
-    telling = [each for each in relations if BUILT_IN_SETS.keys() >= {*each}]
-    conjuncts = {i for each in telling for i, relation in enumerate(each, start=1) if relation == "conj"}
-    return WordKinds(classes, conjuncts if telling else None)
+    if not any(map(tells_conjuncts, sentences)):
+        return WordKinds(classes)
+    return WordKinds(classes, {word for sentence in sentences for word in conjuncts_in(sentence)})
+
+
+def tells_conjuncts(sentence: Sentence) -> bool:
+    """Whether relations tell conjuncts: where most are of UD or SUD, as in older versions of them too."""
+    relations = sentence.tree.relations if isinstance(sentence.tree, DependencyTree) else ()
+    return 2 * sum(base_label(relation) in BUILT_IN_SETS for relation in relations) > sum(map(bool, relations))
+
+
+def conjuncts_in(sentence: Sentence) -> set[int]:
+    """The positions of the words attached as `conj`."""
+    relations = sentence.tree.relations if isinstance(sentence.tree, DependencyTree) else ()
+    return {i for i, relation in enumerate(relations, start=1) if base_label(relation) == "conj"}
 
 
 # The construction that a disagreement between two schemes is about, from the classes of the words it links.

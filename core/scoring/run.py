@@ -133,12 +133,20 @@ class Results:
     @property
     def lifted(self) -> Mapping[str, int]:
         """How many arcs are lifted, by version with dependencies."""
-        return {name: number for name, number in self.lifts.items() if self.frame.version(name).relations is not None}
+        return {name: number for name, number, is_of_arcs in self._lifts if is_of_arcs}
 
     @property
     def discontinuous(self) -> Mapping[str, int]:
         """How many constituents would be lifted if they were arcs, by version with brackets (protocol §1)."""
-        return {name: number for name, number in self.lifts.items() if self.frame.version(name).relations is None}
+        return {name: number for name, number, is_of_arcs in self._lifts if not is_of_arcs}
+
+    @property
+    def _lifts(self) -> Iterator[tuple[str, int, bool]]:
+        """`lifts` of the versions that have files, and whether they are of arcs; others have the trees of these."""
+        for name, number in self.lifts.items():
+            version = self.frame.version(name)
+            if not version.spec.derived_from:
+                yield name, number, version.relations is not None
 
     def comparison(self, i: int) -> Comparison:
         """The i-th compared sentence, from 0."""

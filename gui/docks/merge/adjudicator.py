@@ -265,6 +265,10 @@ class Adjudicator(QObject):
             self._told = filled(self.tr("No open items in the listed sentences; {n:,} elsewhere."), n=elsewhere)
             self._window.statusBar().showMessage(self._told)
             return
+        if place is None and self._client.tallies.open:
+            self._told = self.tr("No open items of this kind are left.")
+            self._window.statusBar().showMessage(self._told)
+            return
         if place is None:
             self._items.leave()
             text = self.tr("No open items left. Answers taken: {whose}.")

@@ -11,7 +11,7 @@ from core.adjudication.decisions import Act, Decision, ItemNote, KindNote, decod
 from core.adjudication.items import ItemKind
 from core.adjudication.queue import Place
 from core.adjudication.refused_decisions import flaw_of, followed_together
-from core.adjudication.session import Adjudication, KindAnswer
+from core.adjudication.session import Adjudication, KindAnswer, read_decisions
 from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
 from core.base.write_ahead_journal import Entry, Journal, read_journal
@@ -237,7 +237,7 @@ def test_a_text_that_has_lost_its_last_words_sets_decisions_on_them_aside(tmp_pa
     assert [str(each.what) for each in tally.set_aside] == ["the words have changed since the decision"]
 
 
-@pytest.mark.parametrize("seen", [["4", "iobj"], ["4", "io\tbj"], ["x", "iobj"], ["iobj"]])
+@pytest.mark.parametrize("seen", [["4", "iobj"], ["4", "i\tj"], ["4", "i j"], ["4", ""], ["x", "iobj"], ["iobj"]])
 def test_an_answer_stays_as_it_was_decided_whatever_its_annotator_writes_later(tmp_path: Path, seen: list[str]) -> None:
     """A file that changed on disk put a relation into the gold that nobody had decided, and nothing told so."""
     saved = list[dict[str, object]]()
@@ -262,6 +262,20 @@ def test_an_answer_stays_as_it_was_decided_whatever_its_annotator_writes_later(t
     assert [(row.version, row.values) for row in later.rows()] == [("", ("4", "iobj"))]
     later.decide_all([follow(later, 0, 3, "B")])
     assert "\t4\tvocative" in "".join(later.texts(Record.NONE)), "what it says now is another answer"
+
+
+@pytest.mark.parametrize("lemma", ["e\u00a0r", "\u0645\u06cc\u200c\u0631\u0648\u062f"])
+def test_an_answer_kept_can_be_read_from_the_table(tmp_path: Path, lemma: str) -> None:
+    """A lemma with a no-break space, or of Persian, could be followed, but neither typed nor read again."""
+    saved = list[dict[str, object]]()
+    other = OTHER.replace("ihn\ter", f"ihn\t{lemma}")
+    found = adjudication(versions_of(tmp_path, SMALL, other), saved.extend)  # type: ignore[arg-type]
+    found.decide_all([follow(found, 0, 3, "B", Field.LEMMA)])
+    earlier = [Entry(i, record) for i, record in enumerate(saved, start=1)]
+    later = adjudication(versions_of(tmp_path, SMALL, OTHER), earlier=earlier)
+    path = tmp_path / "table.tsv"
+    path.write_text("".join(later.table()), "utf-8")
+    assert [(row.version, row.values) for row in read_decisions(str(path), "AB")] == [("", (lemma,))]
 
 
 def some_treebank(chance: Random) -> str:

@@ -293,6 +293,19 @@ def test_a_column_that_one_leaves_empty_is_no_disagreement(tmp_path: Path) -> No
     assert "b–c: xpos is" not in notes
 
 
+def test_a_column_that_formats_lack_is_not_annotated(tmp_path: Path) -> None:
+    """*All labels are the same* was told of XPOS that neither of two has."""
+    whole = conllu("a", [0, 1], "rx").replace("\tX\t_\t", "\tX\tT\t")
+    (tmp_path / "a.conllu").write_text(whole)
+    bare = "1\tw1\t_\t_\tX\tX\t_\t_\t0\t0\tr\tr\t_\t_\n2\tw2\t_\t_\tX\tX\t_\t_\t1\t1\tx\tx\t_\t_\n\n"
+    paths = {"a": "a.conllu", "b": "b.conll09", "c": "c.conll09"}
+    for name in "bc":
+        (tmp_path / paths[name]).write_text(bare)
+    versions = [read_version(VersionSpec(name, str(tmp_path / path), Role.INPUT)) for name, path in paths.items()]
+    found = agreement_of(versions, seed=1)
+    assert str(found.pairs[-1].reason(Field.XPOS)) == "XPOS is not annotated by b + c"
+
+
 def test_kappa_of_tags_is_told_with_their_share_and_why_it_is_undefined(tmp_path: Path) -> None:
     """Two taggers who nearly always say NOUN agree often, and little beyond chance."""
     text = conllu("a", [0, 1, 1, 1], "rxyz")

@@ -1,8 +1,11 @@
 """Constructions are recognized by the classes of two words and the words between, in any language and tag set."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.schemes.disagreements import UNIVERSAL, Construction, WordKinds, construction_of, word_class, word_kinds
+from core.scoring.word_alignment import CONTINUED
 from tests.core.schemes.tagged_golds import tagged
 
 NAMED = {construction.name: construction for construction in Construction}
@@ -94,14 +97,22 @@ CONJUNCT = "wind/NOUN 0 root | ,/PUNCT 3 punct | breeze/NOUN 1 conj:coord"
         ([APPOSITION], Construction.OTHER),
         ([CONJUNCT], Construction.COORDINATION),
         ([APPOSITION, CONJUNCT], Construction.COORDINATION),  # whether it is one is what they differ in
-        ([APPOSITION.replace("appos", "APP")], Construction.COORDINATION),  # relations of an unknown scheme
-        ([APPOSITION, APPOSITION.replace("appos", "APP")], Construction.OTHER),
+        ([APPOSITION.replace("appos", "APP").replace("punct", "PU")], Construction.COORDINATION),  # an unknown scheme
+        ([APPOSITION, APPOSITION.replace("appos", "APP").replace("punct", "PU")], Construction.OTHER),
+        ([APPOSITION.replace("punct", "dobj")], Construction.OTHER),  # an older version of UD
     ],
 )
 def test_a_comma_coordinates_no_apposition_where_relations_tell(versions: list[str], expected: Construction) -> None:
     """A linguist who counts coordinations by it would count each *wind, a breeze*."""
     kinds = word_kinds([tagged(text) for text in versions])
     assert construction_of([(3, 1)], kinds) is expected
+
+
+def test_what_continues_a_word_has_no_relation_to_tell_by() -> None:
+    """Where words differ, an apposition was called coordination again."""
+    sentence = tagged(APPOSITION)
+    sentence = replace(sentence, tree=replace(sentence.dependencies, relations=("root", CONTINUED, "appos")))
+    assert construction_of([(3, 1)], word_kinds([sentence])) is Construction.OTHER
 
 
 def test_a_conjunction_coordinates_whatever_relations_tell() -> None:
