@@ -168,7 +168,10 @@ def do_edits(corpus: Corpus) -> bool:
         return original.source if original else ""
 
     document.try_again({state: text_of(state) for state in document.unfit})
+    before_steps = document.ledger.steps
     replayed = replay(document.ledger, document.to_be_done, lookup)
+    if document.ledger.steps > before_steps:
+        document.pastes.forget(before_steps + 1)
     document.to_be_done = replayed.waiting
     document.set_aside += replayed.set_aside
     document.unfit = {state: text_of(state) for state in {each.edit.state for each in document.set_aside}}

@@ -948,6 +948,10 @@
         <translation>In den aufgelisteten Sätzen ist nichts mehr offen; {n:,} in anderen.</translation>
     </message>
     <message>
+        <source>No open items of this kind are left.</source>
+        <translation>Von dieser Art ist nichts mehr offen.</translation>
+    </message>
+    <message>
         <source>No open items left. Answers taken: {whose}.</source>
         <translation>Nichts mehr offen. Übernommene Antworten: {whose}.</translation>
     </message>

@@ -174,6 +174,29 @@ def test_an_edit_set_aside_is_done_when_its_words_are_back(reader: Reader) -> No
     assert corpus.sentence(0, corpus.frame.versions[0]).dependencies.relations[2] == "mine"
 
 
+def test_an_edit_done_again_is_not_set_aside_when_it_is_undone(reader: Reader) -> None:
+    """It took the place of one that had been pasted and undone: an edit that was undone came back."""
+    one = reader.a.read_text("utf-8").split("\n\n")[0] + "\n\n"
+    for path in (reader.a, reader.b):
+        path.write_text(one * 2, "utf-8")
+    reader.opens_a_parse()
+    editor = reader.window.editing.editor
+    editor.do("ann", Rename(3, "mine"))
+    for text in (one.replace("two", "deux") + one, one * 2):
+        reader.settles()
+        reader.a.write_text(text, "utf-8")
+        reader.looks()
+        reader.files.notice.reload.click()
+        reader.settles()
+        if reader.session.document.set_aside:
+            reader.session.show(reader.session.corpus.names.index("2"))
+            editor.paste(reader.session.document.set_aside)
+            editor.undo()
+    editor.undo()
+    reader.settles()
+    assert not reader.session.document.edits
+
+
 def test_edits_of_sentences_that_are_too_long_are_in_a_version_that_is_saved(reader: Reader, tmp_path: Path) -> None:
     """A limit was chosen to see short sentences first; the edits of long ones were missing from the file."""
     reader.window.editing.editor.do("ann", Rename(3, "mine"))
