@@ -235,7 +235,9 @@ class Legend(QWidget):
         before, self._kinds, self._counts = self._kinds, tuple(map(tuple, kinds)), counts
         states = [state for kind in self._kinds for state in kind]
         for gone in self._entries.keys() - set(states):
-            self._entries.pop(gone).deleteLater()
+            entry = self._entries.pop(gone)
+            entry.hide()  # Else it is drawn over others until it is deleted.
+            entry.deleteLater()
         for state in states:
             if state not in self._entries:
                 self._entries[state] = LegendEntry(state, self)

@@ -1,6 +1,7 @@
 """The legend as a person uses it: it explains, counts, leads to what it is about, and takes little room."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -207,6 +208,8 @@ def test_where_only_arcs_are_drawn_arcs_are_explained(panel: TreesPanel, *, has_
     """It explained spans, of which there were none to see but those of the generalized gold, and counted arcs."""
     panel.draw_arcs()
     panel.set_band_visible(GENERALIZED, has_generalized)
+    placed = [each.geometry() for each in panel.findChildren(LegendEntry) if not each.isHidden()]
+    assert not any(one.intersects(other) for one, other in combinations(placed, 2)), "gone entries are not drawn"
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     shown = {each.state: each for each in panel.findChildren(LegendEntry)}
     assert not [state for state in shown if isinstance(state, Line)]
