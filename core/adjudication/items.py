@@ -52,6 +52,11 @@ def value_of(word: Values, field: Field) -> tuple[str, ...] | None:
     return tuple(word[part] for part in field.parts) if all(part in word for part in field.parts) else None
 
 
+def answer_text(field: Field, values: Sequence[str]) -> str:
+    """An answer as text; that no bracket begins at a word as in kinds."""
+    return NONE if field is Field.BRACKETS and list(values) == [NOT_ANNOTATED] else " ".join(values)
+
+
 def item_field(field: Field) -> Field:
     """The field of the item that a decision on ``field`` is about: an arc is one item."""
     return Field.ARC if field in Field.ARC.parts else field

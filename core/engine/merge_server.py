@@ -14,10 +14,9 @@ from core.adjudication.decisions import Decision as AdjudicatorsDecision
 from core.adjudication.decisions import decided_values
 from core.adjudication.decisions import decoded as decoded_act
 from core.adjudication.decisions import encoded as encoded_act
-from core.adjudication.items import NONE, ItemKind
+from core.adjudication.items import ItemKind, answer_text
 from core.adjudication.session import Adjudication
 from core.adjudication.session import read_decisions as read_acts
-from core.agreement.annotators import Field
 from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
 from core.base.messages import Phrase, said
@@ -64,7 +63,6 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.engine.rows import DecisionDocument, ListedItem, Step
-from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.registry import read_version
 from core.merging.decision_files import (
     DECISIONS,
@@ -278,9 +276,7 @@ class MergeServer(Server):
 
     def _listed_decision(self, i: int, decision: AdjudicatorsDecision) -> ListedItem:
         sentence = self._adjudication.judged(i)
-        value = " ".join(decided_values(sentence, decision) or ())
-        if decision.field is Field.BRACKETS and value == NOT_ANNOTATED:
-            value = NONE
+        value = answer_text(decision.field, decided_values(sentence, decision) or ())
         return ListedItem(sentence.key.name, (decision.token,), value, sentence.forms[decision.token - 1])
 
     def _give_answer(self, request: GiveAnswer) -> None:

@@ -60,10 +60,6 @@ def _bounds(interval: tuple[float, float] | None) -> Mapping[str, float]:
     return {} if interval is None else {"low": interval[0], "high": interval[1]}
 
 
-_SKIPPED: Final = said("different words are left, or none")
-_SKIPPED_OR_BARE: Final = said("different words are left, or none, or there is no bracket")
-
-
 def left_out(results: Results) -> Iterator[str]:
     """Notes on sentences that were changed, left out or not annotated: lifted arcs, exclusions, invalid trees."""
     for gold in results.frame.golds:
@@ -87,6 +83,8 @@ _NAMED: Final = 5
 """How many of the sentences that PARSEVAL skips are named."""
 
 _COUNTING_SENTENCES: Final = "parseval:complete"
+_SKIPPED: Final = said("the words to compare differ, or there are none")
+_SKIPPED_OR_BARE: Final = said("the words to compare differ, or there are none, or no brackets")
 
 
 def skipped(results: Results) -> Iterator[Text]:
@@ -104,8 +102,8 @@ def skipped(results: Results) -> Iterator[Text]:
         counted = zip(results.aligned.names, column.sentences(), strict=True)
         if names := [name for name, counts in counted if not any(counts)]:
             yield said(
-                "PARSEVAL of {parse} against {gold} counts nothing in {n:,} of {all:,} sentences ({names}), "
-                "as evalb: {why}",
+                "PARSEVAL of {parse} against {gold} leaves out {n:,} of {all:,} sentences ({names}), "
+                "as evalb does: {why}",
                 parse=parse,
                 gold=gold,
                 n=len(names),

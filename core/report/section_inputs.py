@@ -139,12 +139,12 @@ def _left_out(results: Results) -> Iterator[Block]:
     not_trees = [(x.name, x.version, x.reason) for x in results.not_trees]
     if not_trees:
         yield _listed(said("Invalid trees: parses that count as empty"), not_trees)
-    yield from skipped_as_evalb(results)
+    yield from _skipped(results)
     if not excluded and not not_trees:
         yield Paragraph(said("Every sentence of every version is compared, and all trees are valid."))
 
 
-def skipped_as_evalb(results: Results) -> Iterator[Block]:
+def _skipped(results: Results) -> Iterator[Block]:
     """Which sentences PARSEVAL does not count."""
     for note in skipped(results):
         yield Paragraph(said("{note}.", note=note))
@@ -152,7 +152,7 @@ def skipped_as_evalb(results: Results) -> Iterator[Block]:
 
 def left_out_counts(results: Results) -> Iterator[Block]:
     """How many sentences are left out, without their names."""
-    yield from skipped_as_evalb(results)
+    yield from _skipped(results)
     if results.not_trees:
         several = said("{n:,} trees of parses are invalid and count as empty.", n=len(results.not_trees))
         one = said("1 tree of a parse is invalid and counts as empty.")

@@ -95,14 +95,17 @@ def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
 
 def tells_conjuncts(sentence: Sentence) -> bool:
     """Whether relations tell conjuncts: where most are of UD or SUD, as in older versions of them too."""
-    relations = sentence.tree.relations if isinstance(sentence.tree, DependencyTree) else ()
+    relations = _relations(sentence)
     return 2 * sum(base_label(relation) in BUILT_IN_SETS for relation in relations) > sum(map(bool, relations))
 
 
 def conjuncts_in(sentence: Sentence) -> set[int]:
     """The positions of the words attached as `conj`."""
-    relations = sentence.tree.relations if isinstance(sentence.tree, DependencyTree) else ()
-    return {i for i, relation in enumerate(relations, start=1) if base_label(relation) == "conj"}
+    return {i for i, relation in enumerate(_relations(sentence), start=1) if base_label(relation) == "conj"}
+
+
+def _relations(sentence: Sentence) -> Sequence[str]:
+    return sentence.tree.relations if isinstance(sentence.tree, DependencyTree) else ()
 
 
 # The construction that a disagreement between two schemes is about, from the classes of the words it links.

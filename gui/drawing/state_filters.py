@@ -1,7 +1,7 @@
 """Turns a state in the trees into the filter that finds its occurrences in all sentences."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, Line
@@ -68,11 +68,6 @@ class Occurrence(NamedTuple):
 def arc_signs(bands: Sequence[Band], display: DisplayOptions) -> tuple[ArcSign, ...]:
     """The arc signs in use: both if any band shows differences of arcs, else none."""
     return tuple(ArcSign) if any(_is_signed(band, display) for band in bands) else ()
-
-
-def drawn_as(bands: Sequence[Band]) -> Set[bool]:
-    """Whether versions are drawn as arcs: some, or some not, or both. A generalized gold has none in any case."""
-    return {is_of_arcs(band) for band in bands if band.is_unfolded and band.content.key not in NON_VERSION_KEYS}
 
 
 def count_states(bands: Sequence[Band], display: DisplayOptions) -> Mapping[State, int]:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QMenu, Q
 from core.explain.span_states import Chip, Line
 from core.model.spans import sort_key
 from core.scoring.comparison import Frame
-from gui.drawing.content import GENERALIZED, RESULT, AnswerState
+from gui.drawing.content import GENERALIZED, NON_VERSION_KEYS, RESULT, AnswerState
 from gui.drawing.describe import states_in
 from gui.drawing.layout.fonts import Face, Fonts, fonts_at, points_of
 from gui.drawing.paint.display_list import Sheet
@@ -42,7 +42,6 @@ from gui.drawing.state_filters import (
     Occurrence,
     arc_signs,
     count_states,
-    drawn_as,
     filter_about,
     is_of_arcs,
     occurrences,
@@ -394,15 +393,17 @@ class LegendController(QObject):
             return
         bands, display = self._view.drawing.layout.bands, self._view.display
         counts, self._last = count_states(bands, display), None
-        styles = drawn_as(bands)
+        versions = [band for band in bands if band.is_unfolded and band.content.key not in NON_VERSION_KEYS]
+        has_arcs = any(map(is_of_arcs, versions))
+        only_arcs = has_arcs and all(map(is_of_arcs, versions))  # A generalized gold has none in any case.
         kinds: Sequence[Sequence[State]] = (tuple(AnswerState),) if any(band.content.reading for band in bands) else ()
         of_golds = not kinds or any(band.content.key != RESULT for band in bands)
         if of_golds:
             lines, chips = states_in(self._frame, self._choice)
-            arcs = (ArcLine(line) for line in lines if line in OF_ARCS and True in styles)
-            spans = lines if styles != {True} else [line for line in lines if counts.get(line)]
+            arcs = (ArcLine(line) for line in lines if line in OF_ARCS and has_arcs)
+            spans = [line for line in lines if counts.get(line)] if only_arcs else lines
             kinds = (*kinds, spans, (*arcs, *arc_signs(bands, display)), chips)
-        self._legend.offer_tint(offered=of_golds and styles != {True})
+        self._legend.offer_tint(offered=of_golds and not only_arcs)
         self._legend.explain(kinds, counts)
 
     def _places(self, state: State) -> list[Occurrence]:

@@ -6011,6 +6011,10 @@
         <translation>Änderungen ohne Regel: {kind}</translation>
     </message>
     <message>
+        <source>PARSEVAL of {parse} against {gold} leaves out {n:,} of {all:,} sentences ({names}), as evalb does: {why}</source>
+        <translation>PARSEVAL von {parse} gegen {gold} lässt {n:,} von {all:,} Sätzen aus ({names}), wie evalb: {why}</translation>
+    </message>
+    <message>
         <source>TedEval 2.2&apos;s scale counts words, which may differ where texts are aligned (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
         <translation>Die Skala von TedEval 2.2 zählt Wörter, die verschieden sein können, wo Texte aligniert werden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
     </message>
@@ -6445,10 +6449,6 @@
     <message>
         <source>Only {version} was searched; {example} around it searches another</source>
         <translation>Nur {version} wurde durchsucht; mit {example} darum wird eine andere durchsucht</translation>
-    </message>
-    <message>
-        <source>PARSEVAL of {parse} against {gold} counts nothing in {n:,} of {all:,} sentences ({names}), as evalb: {why}</source>
-        <translation>PARSEVAL von {parse} gegen {gold} zählt in {n:,} von {all:,} Sätzen nichts ({names}), wie evalb: {why}</translation>
     </message>
     <message>
         <source>Parquet files need the package pyarrow; install it with: pip install &apos;treeconcord[parquet]&apos;</source>
@@ -6949,14 +6949,6 @@
     <message>
         <source>difference: of the parser&apos;s points; tested over the sentences, corrected over all values</source>
         <translation>difference: der Punkte durch den Parser; geprüft über die Sätze, korrigiert über alle Werte</translation>
-    </message>
-    <message>
-        <source>different words are left, or none</source>
-        <translation>es bleiben verschiedene Wörter oder keine</translation>
-    </message>
-    <message>
-        <source>different words are left, or none, or there is no bracket</source>
-        <translation>es bleiben verschiedene Wörter oder keine, oder es gibt keine Klammer</translation>
     </message>
     <message>
         <source>does not exist</source>
@@ -8113,6 +8105,14 @@
     <message>
         <source>the words of a bracket and its labels, such as 3-5 NP, or _ for none, not &apos;{text}&apos;</source>
         <translation>die Wörter einer Klammer und ihre Labels, etwa 3-5 NP, oder _ für keine, nicht „{text}“</translation>
+    </message>
+    <message>
+        <source>the words to compare differ, or there are none</source>
+        <translation>die zu vergleichenden Wörter sind verschieden, oder es gibt keine</translation>
+    </message>
+    <message>
+        <source>the words to compare differ, or there are none, or no brackets</source>
+        <translation>die zu vergleichenden Wörter sind verschieden, oder es gibt keine oder keine Klammern</translation>
     </message>
     <message>
         <source>there is no file &apos;{file}&apos;; expected one</source>

@@ -18,8 +18,10 @@ ENOUGH_COVERAGE: Final = 0.6
 
 def shown_coverage(coverage: float) -> float:
     """A coverage to be shown with two digits: one below `ENOUGH_COVERAGE`, or 1, must not be rounded up to it."""
-    bound = next((bound for bound in (ENOUGH_COVERAGE, 1) if coverage < bound), None)
-    return coverage if bound is None else min(coverage, bound - 0.01)
+    for bound in (ENOUGH_COVERAGE, 1):
+        if coverage < bound:
+            return min(coverage, bound - 0.01)
+    return coverage
 
 
 class DistanceCounts(NamedTuple):

@@ -22,10 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, values_in
-from core.adjudication.items import COMPARED, NONE, Item, JudgedSentence, item_field, value_of
+from core.adjudication.items import COMPARED, Item, JudgedSentence, answer_text, item_field, value_of
 from core.agreement.annotators import Field
 from core.base.messages import Text
-from core.formats.conll_columns import NOT_ANNOTATED
 from core.merging.merge_input import SentenceKey
 from gui.docks.merge.wording import item_kind_text, name_of, not_merged_text
 from gui.drawing.content import drawable_text
@@ -280,10 +279,8 @@ class ItemPanel(QWidget):
 
     def _value_text(self, value: Sequence[str], field: Field) -> str:
         """A value as people read it: an arc with the word of its head, and no bracket as in its kind."""
-        if field is Field.BRACKETS and list(value) == [NOT_ANNOTATED]:
-            return NONE
         if len(value) != 2 or self._sentence is None:
-            return drawable_text(" ".join(value))
+            return drawable_text(answer_text(field, value))
         head, label = int(value[0]), value[1]
         forms = self._sentence.forms
         word = self.tr("root") if head == 0 else forms[head - 1] if head <= len(forms) else "?"
