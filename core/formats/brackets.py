@@ -103,21 +103,43 @@ that did match is lost when it fails.
 TRACE: Final = "-NONE-"
 """The tag of traces, which are not words (protocol §1)."""
 
+_ID: Final = re.compile(r"\A\(\s*+\(.*\(ID\s++[^()\s]++\s*+\)\s*+\)\s*+\Z", re.ASCII | re.DOTALL)
+_EMPTY: Final = re.compile(r"\*[^*]*\*(?:-[0-9]+)?|0", re.DOTALL)
+
+
+def is_historical(text: str) -> bool:
+    """Whether a tree is one of the Penn corpora of historical languages, whose outermost bracket ends with an ``ID``."""
+    return "(ID" in text and _ID.match(text) is not None
+
+
+def is_empty_element(tag: str, word: str, is_historical: bool) -> bool:
+    """Whether what is written as a word with its tag is none: a trace.
+
+    D: historical corpora do not write ``-NONE-``: their empty elements are ``0``, ``*con*``, ``*T*-1``; ids, codes
+    and the marks of editors in brackets of their own are no words either.
+    """
+    return tag == TRACE or (is_historical and (tag in {"ID", "CODE", "META"} or bool(_EMPTY.fullmatch(word))))
+
 ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
 """The labels of a single outermost bracket that make it the virtual root (protocol §1)."""
 
 
 class BracketNode(NamedTuple):
-    """A bracket, or a pre-terminal with its ``word``; ``parent`` is the index of the bracket around it."""
+    """A bracket, or a pre-terminal with its ``word``; ``parent`` is the index of the bracket around it.
+
+    ``is_historical`` is that of the tree.
+    """
 
     label: str
     parent: int
     word: str | None
+    is_historical: bool = False
 
     @property
     def is_token(self) -> bool:
         """Whether it is the pre-terminal of a word, not of a trace."""
-        return self.word is not None and split_label(self.label).category != TRACE
+        word = self.word
+        return word is not None and not is_empty_element(split_label(self.label).category, word, self.is_historical)
 
 
 class Fault(NamedTuple):
@@ -131,13 +153,13 @@ class Fault(NamedTuple):
 def parsed(text: str) -> list[BracketNode]:
     """The nodes, in preorder, of the tree in ``text``, whose brackets must be balanced."""
     nodes: list[BracketNode] = []
-    around = VIRTUAL_ROOT
+    around, historical = VIRTUAL_ROOT, is_historical(text)
     for label, word, close, stray in PART.findall(text):
         if close:
             for _ in range(close.count(")")):
                 around = nodes[around].parent
         elif not stray:
-            nodes.append(BracketNode(label, around, word or None))
+            nodes.append(BracketNode(label, around, word or None, historical))
             if not word:
                 around = len(nodes) - 1
     return nodes

@@ -19,6 +19,8 @@ from core.formats.brackets import (
     find_trees,
     has_virtual_root,
     is_comment,
+    is_empty_element,
+    is_historical,
     parsed,
     split_label,
     tree_texts,
@@ -178,7 +180,7 @@ def _sentence(text: TreeText, sent_id: str | None, inventory: Inventory) -> Sent
     categories: list[str | None] = []
     functions: list[tuple[str, ...] | None] = []
     parents: list[int] = []
-    root, around, opened = None, VIRTUAL_ROOT, list[int]()
+    root, around, opened, historical = None, VIRTUAL_ROOT, list[int](), is_historical(text.text)
     is_first, is_empty, has_traces = True, False, False
     for label, word, close, stray in PART.findall(text.text):
         if close:
@@ -199,7 +201,7 @@ def _sentence(text: TreeText, sent_id: str | None, inventory: Inventory) -> Sent
             # What stands for a function alone has no category; what is no function is not part of a function tree.
             category, own = (None, (named,)) if named in inventory else (named, None)
         if word:
-            if named == TRACE:
+            if is_empty_element(named, word, historical):
                 has_traces = True
             else:
                 forms.append(intern(word))

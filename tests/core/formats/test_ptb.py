@@ -7,7 +7,7 @@ import pytest
 
 from core.base.errors import InputError, UsageError
 from core.formats.brackets import MAX_BRACKETS
-from core.formats.ptb import recognizes
+from core.formats.ptb import add_functions, recognizes
 from core.formats.registry import read_version
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, Version, VersionSpec
@@ -57,6 +57,30 @@ def test_tree_of_many_lines_without_its_traces(tmp_path: Path) -> None:
         root="",
     )
     assert (sentence.ordinal, sentence.line, sentence.sent_id, sentence.source) == (1, 1, None, PENN)
+
+
+HISTORICAL = """\
+( (CODE <heading>)
+  (CP-REL (WNP-1 0)
+	(C er-er)
+	(IP-SUB (NP-SBJ *T*-1) (NP-OB1 *con*) (NUM 0-0)
+		(N *hratt*-*hratt*))
+	(. .-.)) (ID 1150.HOMILIUBOK,.2))
+"""
+
+
+def test_empty_elements_ids_and_codes_of_historical_corpora_are_no_words(tmp_path: Path) -> None:
+    """Linguists of Icelandic or Middle English would compare and count words that nobody wrote."""
+    sentence = only(read(tmp_path, HISTORICAL))
+    assert sentence.forms == ("er-er", "0-0", "*hratt*-*hratt*", ".-.")
+    assert sentence.constituents.categories == ("CP", "IP")
+    assert add_functions(sentence, {0b0110: ["ADV"]}) == HISTORICAL.replace("(IP-SUB", "(IP-SUB-ADV")
+
+
+def test_what_looks_like_an_empty_element_is_a_word_where_there_is_no_id(tmp_path: Path) -> None:
+    """Tweets have words such as *sigh*."""
+    assert only(read(tmp_path, "( (S (CODE x) (CD 0) (UH *sigh*)))")).forms == ("x", "0", "*sigh*")
+    assert only(read(tmp_path, "(S (UH *sigh*) (ID x))")).forms == ("*sigh*", "x")
 
 
 @pytest.mark.parametrize(
