@@ -108,17 +108,18 @@ _EMPTY: Final = re.compile(r"\*[^*]*\*(?:-[0-9]+)?|0", re.DOTALL)
 
 
 def is_historical(text: str) -> bool:
-    """Whether a tree is one of the Penn corpora of historical languages, whose outermost bracket ends with an ``ID``."""
+    """Whether a tree is of a Penn corpus of a historical language: its outermost bracket ends with an ``ID``."""
     return "(ID" in text and _ID.match(text) is not None
 
 
-def is_empty_element(tag: str, word: str, is_historical: bool) -> bool:
+def is_empty_element(tag: str, word: str, *, is_historical: bool) -> bool:
     """Whether what is written as a word with its tag is none: a trace.
 
     D: historical corpora do not write ``-NONE-``: their empty elements are ``0``, ``*con*``, ``*T*-1``; ids, codes
     and the marks of editors in brackets of their own are no words either.
     """
     return tag == TRACE or (is_historical and (tag in {"ID", "CODE", "META"} or bool(_EMPTY.fullmatch(word))))
+
 
 ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
 """The labels of a single outermost bracket that make it the virtual root (protocol §1)."""
@@ -138,8 +139,9 @@ class BracketNode(NamedTuple):
     @property
     def is_token(self) -> bool:
         """Whether it is the pre-terminal of a word, not of a trace."""
-        word = self.word
-        return word is not None and not is_empty_element(split_label(self.label).category, word, self.is_historical)
+        if self.word is None:
+            return False
+        return not is_empty_element(split_label(self.label).category, self.word, is_historical=self.is_historical)
 
 
 class Fault(NamedTuple):

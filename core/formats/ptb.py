@@ -201,7 +201,7 @@ def _sentence(text: TreeText, sent_id: str | None, inventory: Inventory) -> Sent
             # What stands for a function alone has no category; what is no function is not part of a function tree.
             category, own = (None, (named,)) if named in inventory else (named, None)
         if word:
-            if is_empty_element(named, word, historical):
+            if is_empty_element(named, word, is_historical=historical):
                 has_traces = True
             else:
                 forms.append(intern(word))

@@ -202,7 +202,10 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
     if found:
         named = [said("{golds} {coverage:.0%}", golds=golds, coverage=value) for golds, value in found.items()]
         yield said("Low coverage, labelled scores say little: {golds}.", golds=named)
-        yield said("If other labels mean the same, map them by a table (--labels); or use the unlabelled scores.")
+        if any("+" in golds for golds in found):
+            yield said("If other labels mean the same, map them by a table (--labels); or use the unlabelled scores.")
+        else:
+            yield said("Brackets without a function have no label; the unlabelled scores count them, too.")
 
 
 def _alike(inference: Inference) -> Phrase:

@@ -21,7 +21,7 @@ from core.report.section_sentences import Chosen, text_shown
 from core.schemes.disagreements import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.comparison import Comparison
-from core.scoring.metrics.measure import DistanceCounts, Standing, shown_coverage
+from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Standing, shown_coverage
 from core.scoring.metrics.registry import metrics_from
 from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet
@@ -396,6 +396,14 @@ def _losses_chart(results: Results, losses: Losses) -> BarChart | None:
     return replace(chart, title=title) if chart and len(losses.parses) > MOST_DRAWN else chart
 
 
+def _share_labels(analysis: Analysis) -> bool:
+    """Whether golds have enough labels in common to draw them; brackets without a function have none to agree on."""
+    overlaps = [column for pair in analysis.schemes.pairs for column in pair.overlap] if analysis.schemes else []
+    if analysis.results.frame.protocol is not Protocol.MULTIFUNCTION:
+        return agree_on_labels(overlaps)
+    return all((column.value() or 0) >= ENOUGH_COVERAGE for column in overlaps if column.measure.labelled)
+
+
 def _share_all_spans(comparison: Comparison) -> bool:
     """Whether trees without labels would all be left out, though versions may differ in labels."""
     versions = comparison.frame.versions
@@ -404,10 +412,9 @@ def _share_all_spans(comparison: Comparison) -> bool:
 
 def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: ReportOptions) -> Iterator[Section]:
     """A section for each sentence, with its golds and parses one below the other."""
-    results, schemes = analysis.results, analysis.schemes
+    results = analysis.results
     against = report_golds(results.frame)
-    overlaps = [column for pair in schemes.pairs for column in pair.overlap] if schemes else []
-    are_labelled = agree_on_labels(overlaps) and all(score.column.measure.labelled for score in main_scores(results))
+    are_labelled = _share_labels(analysis) and all(score.column.measure.labelled for score in main_scores(results))
     labelled = wishes.labelled and are_labelled
     for n, each in enumerate(chosen):
         name = results.aligned.names[each.index]

@@ -10332,6 +10332,10 @@
         <translation>Randomisierungstest, zweiseitig: Zwei Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
     </message>
     <message>
+        <source>Brackets without a function have no label; the unlabelled scores count them, too.</source>
+        <translation>Klammern ohne Funktion haben kein Label; die Werte ohne Labels zählen sie mit.</translation>
+    </message>
+    <message>
         <source>By construction</source>
         <translation>Nach Konstruktion</translation>
     </message>

@@ -257,3 +257,13 @@ def test_versions_that_share_all_spans_are_drawn_with_labels() -> None:
         found = reported([one, bracketed_version("b", other)], replace(SHORT, sentences=("1",)))
         drawn = [block.labelled for each in found.sections for block in each.blocks if isinstance(block, Trees)]
         assert drawn == [labelled]
+
+
+def test_bracket_annotators_who_agree_on_their_few_functions_are_drawn_with_labels() -> None:
+    """Most brackets have none, so that coverage is low; where only a function differed, nothing of it was shown."""
+    tree = "(S (NP-SBJ (N Kim)) (VP (V sees) (NP-OBJ (D the) (N cat)) (PP-{} (P in) {}) (ADVP (R now))) (. .))"
+    golds = [bracketed_version("a", tree.format("LOC", "(N bed) (X x)"))]
+    golds.append(bracketed_version("b", tree.format("TMP", "(NP (N bed) (X x))")))
+    found = reported(golds, replace(SHORT, sentences=("1",)))
+    drawn = [block.labelled for each in found.sections for block in each.blocks if isinstance(block, Trees)]
+    assert drawn == [True]
