@@ -521,10 +521,13 @@ def return_to(kept: KeptPlace, table: InstancesTable, model: InstancesModel, fou
     place, below = (found.place_of(each) if each else -1 for each in (kept.place, kept.following))
     if place >= 0 and model.row_of(place) >= 0:
         table.select_place(place)
-    elif below >= 0:
+        return
+    if below >= 0:
         table.next_place = below
     else:
         table.next_place = model.place_at(kept.row) if kept.row < model.rowCount() else len(found)
+    table.doItemsLayout()  # Rows are laid out late, and till then there is nothing to scroll.
+    table.scrollTo(model.index(min(table.row_of_next(), model.rowCount() - 1), 0))
 
 
 PAGE: Final = (".html", ".htm")

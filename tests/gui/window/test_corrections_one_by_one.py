@@ -90,6 +90,10 @@ def test_f3_goes_back_after_the_last_place_is_corrected(
 ) -> None:
     last = walk(opened, listed, listed.table.model().rowCount())[-2]
     correct(opened, session, qtbot, "mark")
+    table = listed.table
+    below = table.visualRect(table.model().index(table.model().rowCount() - 1, 0))
+    assert table.viewport().rect().contains(below.center()), "the list does not go back to its top"
+    assert not table.viewport().rect().contains(table.visualRect(table.model().index(0, 0)).center())
     go_on(opened)
     assert "no instance below" in opened.statusBar().currentMessage()
     go_back(opened)
