@@ -22,6 +22,8 @@ from core.scoring.metrics.relation_sets import (
     RelationSets,
     count_arcs,
     read_relation_sets,
+    sets_of,
+    unknown_relations,
 )
 from core.scoring.settings import MAX_GOLDS, GoldSet, Settings, all_gold_sets, is_applicable, named_gold_sets
 from core.scoring.word_alignment import (
@@ -64,6 +66,9 @@ class Frame:
     _natives: Mapping[str, str] = field(init=False, repr=False)
 
     _sources: Mapping[str, tuple[str, str]] = field(init=False, repr=False)
+    _sets: dict[tuple[str, ...], tuple[RelationSets, Sequence[str]]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         specs = [version.spec for version in (*self.versions, *self.floors)]
@@ -81,6 +86,17 @@ class Frame:
     def relations(self, version: str) -> frozenset[str]:
         """All relations of a version's arcs."""
         return self.version(self.dependencies[version]).relations or frozenset()
+
+    def sets_of(self, *versions: str) -> tuple[RelationSets, Sequence[str]]:
+        """The sets that apply to all relations of ``versions`` together, and the base relations in none of them.
+
+        They are kept: every measure of some relations asks for them.
+        """
+        if versions not in self._sets:
+            every = frozenset().union(*map(self.relations, versions))
+            sets = sets_of(every, self.relation_sets)
+            self._sets[versions] = sets, unknown_relations(every, sets)
+        return self._sets[versions]
 
     def with_relations(self, found: Mapping[str, frozenset[str] | None]) -> "Frame":
         """The frame with all relations that were ``found`` in its versions."""

@@ -10,7 +10,7 @@ from core.base.messages import Text, said
 from core.model.choices import Unit
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import Loss, LossKind, Measure, OverlapCounts, without_dependencies
-from core.scoring.metrics.relation_sets import RelationSets, at_gold, scheme_of, sets_of, unknown_relations
+from core.scoring.metrics.relation_sets import RelationSets, at_gold, scheme_of
 from core.scoring.settings import GoldSet
 from core.scoring.whose_points import cause_if
 from core.scoring.word_alignment import UNALIGNED
@@ -176,8 +176,8 @@ def scheme_of_sets(measure: Measure, frame: Frame, parse: str, against: GoldSet)
         return ""
     if not all(name in frame.dependencies for name in (parse, *against)):
         return ""  # Brackets have no relations.
-    every = [relation for name in (parse, *against) for relation in frame.relations(name)]
-    return scheme_of(sets_of(every, frame.relation_sets))
+    sets, _ = frame.sets_of(*against, parse)
+    return scheme_of(sets)
 
 
 def _not_in_inventory(relation: str, frame: Frame, parse: str, against: GoldSet) -> Text:
@@ -185,7 +185,7 @@ def _not_in_inventory(relation: str, frame: Frame, parse: str, against: GoldSet)
     if reason := outside_sets(frame, parse, against):
         return reason
     name = against[0]
-    inventory = sets_of([*frame.relations(name), *frame.relations(parse)], frame.relation_sets)
+    inventory, _ = frame.sets_of(name, parse)
     return "" if relation in inventory else said("the scheme of {name} does not have that relation", name=name)
 
 
@@ -195,8 +195,8 @@ def outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
         return reason
     names = *against, parse
     for name in names:
-        relations = frame.relations(name)
-        if unknown := unknown_relations(relations, sets_of(relations, frame.relation_sets)):
+        _, unknown = frame.sets_of(name)
+        if unknown:
             rest = len(unknown) - _MAX_NAMED
             more = [said("{n} more", n=rest)] if rest > 0 else []
             return said(
@@ -204,7 +204,7 @@ def outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
                 name=name,
                 named=[*unknown[:_MAX_NAMED], *more],
             )
-    every = [relation for name in names for relation in frame.relations(name)]
-    if unknown_relations(every, sets_of(every, frame.relation_sets)):
+    _, unknown = frame.sets_of(*names)
+    if unknown:
         return said("{versions} have relations of two schemes, UD and SUD", versions=names)
     return ""
