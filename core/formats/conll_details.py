@@ -40,6 +40,20 @@ def word_column(source: str, at: int) -> Sequence[str]:
     return [fields[at] for fields in word_rows(source)]
 
 
+_ROW: Final = re.compile(r"^[0-9]+\t(.*)", re.MULTILINE)
+_INFINITIVE: Final = re.compile(r"\bVerbForm=Inf\b")
+
+
+def infinitives_in(sentence: Sentence) -> frozenset[int] | None:
+    """The positions, from 1, of the words whose features call them infinitives; None if no word has a ``VerbForm``."""
+    if "VerbForm=" not in sentence.source:
+        return None
+    rows = _ROW.findall(sentence.source.removeprefix(BYTE_ORDER_MARK))
+    if len(rows) != len(sentence):
+        return None  # Its words are not those of the file, as where versions divide the text otherwise.
+    return frozenset(i for i, row in enumerate(rows, start=1) if _INFINITIVE.search(row))
+
+
 _DETAILS: Final = ("LEMMA", "XPOS", "POSTAG", "FEATS", "FEAT")
 """The columns, of whatever format."""
 

@@ -276,6 +276,8 @@ def _feature(stream: TokenStream) -> FeatureTest:
     if stream.take_sign("!"):
         return FeatureAbsent(_simple(stream).text)
     name = _simple(stream).text
+    if stream.next.is_sign("["):
+        raise stream.fail(said("a layered feature is written '{name}__psor' for {name}[psor]", name=name))
     sign = stream.take_sign("=", "<>")
     if sign is None:
         return _has(name)

@@ -10,6 +10,7 @@ from functools import cache, partial
 from typing import Final
 
 from core.base.messages import Text
+from core.formats.conll_details import infinitives_in
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import Span, first_position, positions, sort_key
 from core.scoring.comparison import Comparison, Frame
@@ -74,23 +75,26 @@ def word_class(tag: str, fine_tag: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WordKinds:
-    """What tells constructions: the class of each word, and the positions of conjuncts, from 1; None if unknown."""
+    """What tells constructions: the class of each word; the positions of conjuncts and infinitives, None if unknown."""
 
     classes: Sequence[str]
     conjuncts: Set[int] | None = None
+    infinitives: Set[int] | None = None
 
 
 def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
     """The kinds of the same words in several versions.
 
     D: the classes are of the version with the most known ones, the first of several. A conjunct is what any version
-    attaches as `conj`; they are unknown unless some version tells (`tells_conjuncts`).
+    attaches as `conj`; they are unknown unless some version tells (`tells_conjuncts`). Infinitives are those of the
+    first version with a ``VerbForm``.
     """
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
+    infinitives = next((known for each in sentences if (known := infinitives_in(each)) is not None), None)
     if not any(map(tells_conjuncts, sentences)):
-        return WordKinds(classes)
-    return WordKinds(classes, {word for sentence in sentences for word in conjuncts_in(sentence)})
+        return WordKinds(classes, infinitives=infinitives)
+    return WordKinds(classes, {word for sentence in sentences for word in conjuncts_in(sentence)}, infinitives)
 
 
 def tells_conjuncts(sentence: Sentence) -> bool:
@@ -160,7 +164,8 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
     marked = classes[first - 1] in MARKERS
-    if marked and ends & _VERBAL and between <= _INSIDE_INFINITIVES:
+    may_be_infinitive = kinds.infinitives is None or not kinds.infinitives.isdisjoint(range(first, last + 1))
+    if marked and ends & _VERBAL and between <= _INSIDE_INFINITIVES and may_be_infinitive:
         return Construction.INFINITIVE
     if "AUX" in ends and not marked:
         return Construction.VERB_GROUP if ends <= _VERBAL else Construction.COPULA

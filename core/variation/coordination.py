@@ -12,47 +12,58 @@ from core.variation.head_choices import WorkingTree, is_conjunct
 _SHARED: Final = frozenset(["case", "mark", "aux", "cop", "nsubj", "csubj", "subj"])
 """Base relations of dependents that belong to all conjuncts if only the first has one."""
 
+_CONTENT: Final = frozenset("ADJ AUX INTJ NOUN NUM PRON PROPN SYM VERB X".split())  # noqa: SIM905
+"""Tags of words that are no conjunctions, whatever depends on them."""
+
 
 def coordination_of(trees: Iterable[tuple[DependencyTree, Sequence[str]]]) -> Coordination:
     """The way of coordination that trees with their tags follow.
 
     One tree does not tell: a nested coordination below the first conjunct looks like a chain. So the whole treebank is
-    asked which of the two is more frequent: conjuncts of one word side by side, or conjuncts of conjuncts.
+    asked which is more frequent: coordinations headed by their conjunction, or with one below the conjunct after it;
+    else, conjuncts of one word side by side, or conjuncts of conjuncts.
     """
-    side_by_side = in_chains = at_conjunctions = 0
+    side_by_side = in_chains = at_conjunctions = below_conjuncts = 0
     for tree, tags in trees:
-        numbers: dict[tuple[int, bool], int] = {}
+        conjuncts: dict[int, list[int]] = {}
         for word, (head, relation) in enumerate(zip(tree.heads, tree.relations, strict=True), start=1):
-            if not is_conjunct(relation) or not head:
-                continue
-            side = head, word > head
-            numbers[side] = numbers.get(side, 0) + 1
-            in_chains += is_conjunct(tree.relations[head - 1]) and tags[head - 1] != "CCONJ"
-        at_conjunctions += sum(tags[head - 1] == "CCONJ" for head, _ in numbers)
-        side_by_side += sum(number > 1 for number in numbers.values())
-    if at_conjunctions > side_by_side + in_chains:
+            if is_conjunct(relation) and head:
+                conjuncts.setdefault(head, []).append(word)
+            elif head and base_label(relation) == "cc" and tags[word - 1] not in _CONTENT:
+                below_conjuncts += is_conjunct(tree.relations[head - 1]) and tree.heads[head - 1] < word < head
+        for head, words in conjuncts.items():
+            if _is_conjunction_of(head, words, tags[head - 1]):
+                at_conjunctions += 1
+            else:
+                in_chains += is_conjunct(tree.relations[head - 1]) * len(words)
+                right = sum(word > head for word in words)
+                side_by_side += (right > 1) + (len(words) - right > 1)
+    if at_conjunctions > below_conjuncts:
         return Coordination.CONJUNCTION
     return Coordination.CHAIN if in_chains > side_by_side else Coordination.FIRST
+
+
+def _is_conjunction_of(word: int, conjuncts: Sequence[int], tag: str) -> bool:
+    """Whether a word heads its ``conjuncts`` as their conjunction; one before all of them is the first conjunct."""
+    if tag in _CONTENT or len(conjuncts) < 2:
+        return False
+    return conjuncts[0] < word < conjuncts[-1] or (tag == "CCONJ" and conjuncts[0] < word)
 
 
 def coordinate(tree: WorkingTree, source: Coordination, wanted: Coordination) -> None:
     """Changes every coordination from the way of ``source`` to the one that is ``wanted``."""
     if source is wanted:
         return
-    before = list(tree.heads)
+    changed = set[int]()
+    """The first conjuncts of coordinations that change."""
     if source is Coordination.CHAIN:
-        _from_chains(tree)
+        changed |= _from_chains(tree)
     elif source is Coordination.CONJUNCTION:
-        _from_conjunctions(tree)
+        changed |= _from_conjunctions(tree)
     if wanted is Coordination.CHAIN:
-        _to_chains(tree)
+        changed |= _to_chains(tree)
     elif wanted is Coordination.CONJUNCTION:
-        _to_conjunctions(tree)
-    changed = {
-        min(before[word], tree.heads[word])
-        for word in range(1, len(before))
-        if before[word] != tree.heads[word] and is_conjunct(tree.relations[word])
-    }
+        changed |= _to_conjunctions(tree)
     tree.structures[HeadRule.COORDINATION] += len(changed)
 
 
@@ -60,9 +71,9 @@ def _conjuncts(tree: WorkingTree, words: Iterable[int]) -> list[int]:
     return [word for word in words if is_conjunct(tree.relations[word])]
 
 
-def _from_chains(tree: WorkingTree) -> None:
+def _from_chains(tree: WorkingTree) -> set[int]:
     """Attaches every conjunct of a chain to the first one, from which all follow in one direction."""
-    heads = list(tree.heads)
+    heads, changed = list(tree.heads), set[int]()
     for word in reversed(tree.from_the_leaves()):  # heads first, so that a head's own first conjunct is known
         above = tree.heads[word]
         if (
@@ -72,28 +83,33 @@ def _from_chains(tree: WorkingTree) -> None:
             and (word > above) == (above > heads[above])
         ):
             tree.move([word], tree.heads[above], HeadRule.COORDINATION)
+            changed.add(tree.heads[above])
+    return changed
 
 
-def _to_chains(tree: WorkingTree) -> None:
+def _to_chains(tree: WorkingTree) -> set[int]:
     """Attaches every conjunct to the one before it, or after it where the first conjunct comes last."""
+    changed = set[int]()
     for head, conjuncts in enumerate([_conjuncts(tree, words) for words in tree.dependents]):
         right = [word for word in conjuncts if word > head]
         left = [word for word in conjuncts if word < head][::-1]
         for side in (right, left):
             for previous, word in pairwise(side):
                 tree.move([word], previous, HeadRule.COORDINATION)
+                changed.add(head)
+    return changed
 
 
-def _to_conjunctions(tree: WorkingTree) -> None:
+def _to_conjunctions(tree: WorkingTree) -> set[int]:
     """Makes the last conjunction of each coordination its head; without a conjunction it stays as it is."""
-    dependents = tree.dependents
+    dependents, changed = tree.dependents, set[int]()
     for first in tree.from_the_leaves():
         conjuncts = [word for word in _conjuncts(tree, dependents[first]) if word > first]
         found = [
             (word, conjunct)
             for conjunct in conjuncts
             for word in dependents[conjunct]
-            if first < word < conjunct and base_label(tree.relations[word]) == "cc" and not dependents[word]
+            if first < word < conjunct and _can_be_head(tree, word)
         ]
         if not found:
             continue
@@ -109,13 +125,22 @@ def _to_conjunctions(tree: WorkingTree) -> None:
         tree.attach(conjunction, above, relation, HeadRule.COORDINATION)
         tree.attach(first, conjunction, tree.relations[conjuncts[0]], HeadRule.COORDINATION)
         tree.move([*conjuncts, *shared], conjunction, HeadRule.COORDINATION)
+        changed.add(first)
+    return changed
 
 
-def _from_conjunctions(tree: WorkingTree) -> None:
+def _can_be_head(tree: WorkingTree, word: int) -> bool:
+    """Whether a word is a conjunction by its relation, and by nothing else something of content or of several words."""
+    is_conjunction = base_label(tree.relations[word]) == "cc" and tree.tags[word] not in _CONTENT
+    return is_conjunction and not tree.dependents[word]
+
+
+def _from_conjunctions(tree: WorkingTree) -> set[int]:
     """Makes the first conjunct the head; the conjunction goes to the conjunct after it."""
+    changed = set[int]()
     for conjunction in tree.from_the_leaves():
         conjuncts = _conjuncts(tree, tree.dependents[conjunction])
-        if tree.tags[conjunction] != "CCONJ" or len(conjuncts) < 2:
+        if not _is_conjunction_of(conjunction, conjuncts, tree.tags[conjunction]):
             continue
         first, *rest = conjuncts
         host = next((word for word in rest if word > conjunction), rest[-1])
@@ -124,3 +149,5 @@ def _from_conjunctions(tree: WorkingTree) -> None:
         tree.attach(first, above, tree.relations[conjunction], HeadRule.COORDINATION)
         tree.attach(conjunction, host, "cc", HeadRule.COORDINATION)
         tree.move([*rest, *others], first, HeadRule.COORDINATION)
+        changed.add(first)
+    return changed

@@ -7,7 +7,7 @@ both inventories. Both rotations keep every tree a tree.
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,10 +31,11 @@ class WorkingTree:
 
     ``dependents`` are those of every position, in order; position 0 is the virtual root. ``rules`` has, for each word
     whose head or relation changed, the last rule that changed it, ``structures`` how many structures each rule has
-    changed.
+    changed. ``infinitives`` are the words that features call so, None if they call no word anything.
     """
 
-    def __init__(self, tree: DependencyTree, tags: Sequence[str]) -> None:
+    def __init__(self, tree: DependencyTree, tags: Sequence[str], infinitives: Set[int] | None = None) -> None:
+        self.infinitives = infinitives
         self.heads = [0, *tree.heads]
         self.relations = ["", *tree.relations]
         self.tags = ["", *tags]
@@ -195,7 +196,7 @@ def _rule_of_complement(tree: WorkingTree, head: int, word: int) -> HeadRule | N
     is_clause = tree.tags[word] in {"VERB", "AUX"} or any(
         base_label(tree.relations[each]) in {"cop", "aux", *_SUBJECTS} for each in tree.dependents[word]
     )
-    if tag == "PART" and is_clause:
+    if tag == "PART" and _is_infinitive(tree, word, feature_of(tree.relations[word])):
         return HeadRule.INFINITIVE
     return HeadRule.SUBORDINATE_CLAUSE if tag == "SCONJ" or is_clause else HeadRule.PREPOSITIONAL_PHRASE
 
@@ -260,8 +261,21 @@ def _rule_below(tree: WorkingTree, word: int) -> HeadRule | None:
     if rule is HeadRule.SUBORDINATE_CLAUSE:
         if tree.tags[word] not in _MARKERS:
             return None
-        return HeadRule.INFINITIVE if tree.tags[word] == "PART" else rule
+        subtype = tree.relations[word].partition(":")[2]
+        if tree.tags[word] == "PART" and _is_infinitive(tree, tree.heads[word], subtype):
+            return HeadRule.INFINITIVE
     return rule
+
+
+def _is_infinitive(tree: WorkingTree, word: int, subtype: str) -> bool:
+    """Whether a phrase marked by a particle is an infinitive: ``word``, or its auxiliary or copula, is one.
+
+    D: where no features say so, it is if a verb is marked, and marked as nothing else by a ``subtype``.
+    """
+    verbs = [word, *(each for each in tree.dependents[word] if base_label(tree.relations[each]) in {"aux", "cop"})]
+    if tree.infinitives is None:
+        return not subtype and any(tree.tags[each] in {"VERB", "AUX"} for each in verbs)
+    return not tree.infinitives.isdisjoint(verbs)
 
 
 def _nucleus(lexical: int, rules: Mapping[int, HeadRule]) -> _Nucleus:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from core.formats.conll_details import infinitives_in
 from core.model.scheme import Coordination, HeadRule, Names, Relations, Scheme
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import first_position
@@ -102,7 +103,7 @@ def _varied(
     before = sentence.dependencies
     if sentence.defect:
         return Variation(before, {}, {})
-    tree = WorkingTree(before, sentence.tags)
+    tree = WorkingTree(before, sentence.tags, infinitives_in(sentence) if "PART" in sentence.tags else None)
     # Heads are lexical while other constructions change: there, conjuncts and names are linked directly.
     lower(tree, [rule for rule, is_head in functional.items() if not is_head])
     if names:

@@ -6563,6 +6563,10 @@
         <translation>ein Label, mit dem der Satz nicht wieder so gelesen würde</translation>
     </message>
     <message>
+        <source>a layered feature is written &apos;{name}__psor&apos; for {name}[psor]</source>
+        <translation>ein geschichtetes Merkmal wird &apos;{name}__psor&apos; geschrieben, für {name}[psor]</translation>
+    </message>
+    <message>
         <source>a list of at most {most:,} versions</source>
         <translation>eine Liste von höchstens {most:,} Versionen</translation>
     </message>

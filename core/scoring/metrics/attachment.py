@@ -71,8 +71,8 @@ def version_of(frame: Frame, name: str) -> Version | None:
 
 def place_of(version: Version, column: str) -> int | None:
     """The index of a column in the file of a version; None if its format lacks it."""
-    columns = columns_in(version)
-    return columns and columns.find(column)
+    columns, names = columns_in(version), (_FEATS, "FEAT") if column == _FEATS else (column,)
+    return columns and columns.find(*names)
 
 
 def _annotated(frame: Frame, name: str, column: str) -> tuple[Version, int]:
@@ -176,7 +176,7 @@ def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) 
     if reason := without_dependencies(frame, parse, against):
         return reason
     found = list[list[str]]()
-    empty = dict[str, Text]()
+    empty = dict[str, list[str]]()
     for name in (parse, *against):
         version = version_of(frame, name)
         if version is None:
@@ -189,9 +189,10 @@ def lacking(columns: Sequence[str], frame: Frame, parse: str, against: GoldSet) 
         found.append([column for column, at in pairs if any_word(version.sentences, at, _is_annotated)])
         for column in columns:
             if column not in found[-1]:
-                empty.setdefault(column, said("{column} is not annotated in {name}", name=name, column=column))
+                empty.setdefault(column, []).append(name)
     needed = [column for column in columns if any(column in each for each in found)] or columns[:1]
-    return next((empty[column] for column in needed if column in empty), "")
+    reasons = (said("{column} is not annotated in {name}", name=empty[at], column=at) for at in needed if at in empty)
+    return next(reasons, "")
 
 
 def _is_annotated(value: str) -> bool:
@@ -522,10 +523,9 @@ def _has_empty_node(arcs: str) -> bool:
 def _reason(frame: Frame, parse: str, against: GoldSet) -> Text:
     if reason := lacking((_DEPS,), frame, parse, against):
         return reason
-    for name in (parse, *against):
-        version, at = _annotated(frame, name, _DEPS)
-        if any_word(version.sentences, at, _has_empty_node):
-            return said("enhanced graphs of {name} have empty nodes, which must be collapsed first", name=name)
+    places = [(name, *_annotated(frame, name, _DEPS)) for name in (parse, *against)]
+    if found := [name for name, version, at in places if any_word(version.sentences, at, _has_empty_node)]:
+        return said("enhanced graphs of {name} have empty nodes, which must be collapsed first", name=found)
     return ""
 
 

@@ -1,6 +1,7 @@
 """Re-annotated trees by hand: what moves where, whatever is nested in what, and in which direction one reads."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -20,6 +21,7 @@ from core.variation.coordination import coordination_of
 from core.variation.reannotate import not_reversed, reannotated
 from core.variation.write_variation import Changes
 
+FIRST, CONJUNCTION = Coordination.FIRST, Coordination.CONJUNCTION
 FUNCTIONAL = Scheme(heads=Heads.FUNCTIONAL)
 LEXICAL = Scheme(heads=Heads.LEXICAL)
 
@@ -119,6 +121,52 @@ def test_conjuncts_attach_as_asked_and_back(coordination: Coordination, expected
     there = Scheme(coordination=coordination)
     assert tree_of(sentence, there) == expected
     assert back(sentence, there, Scheme(coordination=Coordination.FIRST)) == sentence.dependencies
+
+
+@pytest.mark.parametrize("way", list(Coordination))
+@pytest.mark.parametrize("source", list(Coordination))
+def test_a_coordination_that_changes_is_counted_once(source: Coordination, way: Coordination) -> None:
+    """Twice as many structures as there are coordinations were said to change."""
+    first = tagged("Ann PROPN 0 root | , PUNCT 3 punct | Ben PROPN 1 conj | and CCONJ 5 cc | Cem PROPN 1 conj")
+    sentence = replace(first, tree=reannotated(first, Scheme(coordination=source), FIRST).tree)
+    variation = reannotated(sentence, Scheme(coordination=way), source)
+    assert variation.structures == ({} if way is source else {HeadRule.COORDINATION: 1})
+
+
+def test_a_conjunction_is_one_by_its_relation_and_something_else_by_its_tag_is_none() -> None:
+    """So that what heads a coordination is known again as its head."""
+    conjunction = Scheme(coordination=CONJUNCTION)
+    for tag, is_head in (("ADV", True), ("_", True), ("VERB", False)):
+        sentence = tagged(f"Ann PROPN 0 root | plus {tag} 3 cc | Ben PROPN 1 conj")
+        variation = reannotated(sentence, conjunction, FIRST)
+        assert (variation.tree.heads == (2, 0, 2)) is is_head
+        assert back(sentence, conjunction, Scheme(coordination=FIRST)) == sentence.dependencies
+
+
+@pytest.mark.parametrize(
+    ("text", "feats", "is_infinitive"),
+    [
+        ("to PART 2 mark | go VERB 0 root", ["_", "VerbForm=Inf"], True),
+        ("to PART 3 mark | be AUX 3 cop | here ADV 0 root", ["_", "VerbForm=Inf", "_"], True),
+        ("czy PART 2 mark | poszedł VERB 0 root", ["_", "Tense=Past|VerbForm=Fin"], False),
+        ("go VERB 0 root | czy PART 3 mark | dom NOUN 1 obl", ["VerbForm=Inf", "_", "_"], False),
+        ("to PART 2 mark | go VERB 0 root", ["_", "_"], True),
+        ("嘅 PART 2 mark:rel | 食 VERB 0 root", ["_", "_"], False),
+        ("czy PART 2 mark | dom NOUN 0 root", ["_", "_"], False),
+    ],
+)
+def test_a_particle_marks_an_infinitive_where_features_say_so(text: str, feats: list[str], is_infinitive: bool) -> None:
+    """Interrogative particles and relative markers were told to be infinitives."""
+    sentence = tagged(text)
+    rows = zip(sentence.forms, sentence.tags, feats, strict=True)
+    source = "".join(f"{i}\t{form}\t_\t{tag}\t_\t{feat}\n" for i, (form, tag, feat) in enumerate(rows, start=1))
+    sentence = replace(sentence, source=source)
+    for scheme in (Scheme(infinitives=Infinitives.PARTICLE), FUNCTIONAL):
+        variation = reannotated(sentence, scheme, FIRST)
+        assert bool(variation.structures.get(HeadRule.INFINITIVE)) is is_infinitive
+    verb = reannotated(sentence, Scheme(infinitives=Infinitives.PARTICLE), FIRST).tree
+    again = reannotated(replace(sentence, tree=verb), Scheme(infinitives=Infinitives.VERB), FIRST)
+    assert again.tree == sentence.dependencies
 
 
 def test_a_coordination_without_a_conjunction_has_no_conjunction_to_head_it() -> None:
@@ -249,6 +297,12 @@ def test_a_parse_that_is_no_tree_stays_as_it_is() -> None:
         (["a X 0 root | b X 1 conj:coord | c X 2 conj:coord"], Coordination.CHAIN),
         (["a X 2 conj | and CCONJ 0 root | b X 2 conj"], Coordination.CONJUNCTION),
         (["a X 0 root"], Coordination.FIRST),
+        # A conjunct is no conjunction because of a tag (Korean verbs with a connective ending).
+        (["a CCONJ 0 root | b X 1 conj | c X 1 conj", "a CCONJ 0 root | b X 1 conj"], Coordination.FIRST),
+        (["b X 2 conj | a VERB 0 root | c X 2 conj"], Coordination.FIRST),
+        # Coordinations without a conjunction can't be headed by it, however many there are.
+        (["a X 2 conj | and CCONJ 0 root | b X 2 conj", *["a X 0 root | b X 1 conj | c X 1 conj"] * 3], CONJUNCTION),
+        (["a X 2 conj | and CCONJ 0 root | b X 2 conj", *["a X 0 root | and CCONJ 3 cc | c X 1 conj"] * 2], FIRST),
     ],
 )
 def test_the_way_of_coordination_is_that_of_the_treebank(sentences: list[str], expected: Coordination) -> None:

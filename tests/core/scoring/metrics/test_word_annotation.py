@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 
-from core.formats import conllu, conllx
+from core.formats import conll09, conllu, conllx
 from core.model.choices import Punctuation, Unit
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec, relations_in
@@ -31,6 +31,7 @@ PARSE = """1 il il PRON CL Foo=2|Number=Sing 2 nsubj
 4 le le PRON D Definite=Def 5 det
 5 pain painz NOUN N Gender=Masc 2 obj
 6 . . PUNCT . _ 2 punct"""
+ROWS = (1, "a", 2), (2, "b", 0)
 UNSPLIT = """1 il lui PRON CL Number=Sing 2 nsubj
 2 mange manger VERB V Tense=Pres 0 root
 3 du de ADP P _ 4 case
@@ -114,6 +115,17 @@ def test_missing_columns_are_named() -> None:
     assert reasons["flat@A", "A", "upos"] == "flat@A is a floor, which has nothing but arcs"
 
 
+def test_features_of_conll_2009_are_features() -> None:
+    """They were told to be a column that its files do not have, beside searches that find them."""
+    rows = "\n".join("\t".join(f"{i} {w} {w} _ V _ Case=Nom|Foo=x _ {h} _ a _ _ _".split()) for i, w, h in ROWS)
+    spec = VersionSpec("x", "x", Role.GOLD)
+    found = [each for each in conll09.read(StringIO(rows + "\n\n"), spec) if isinstance(each, Sentence)]
+    gold = Version(spec, "conll09", found, relations_in(found))
+    parse = replace(gold, spec=VersionSpec("p", "p", Role.PARSE, "x"))
+    (column,) = score([gold, parse], Settings(), ("ufeats",)).columns
+    assert (column.reason, column.total()) == ("", (2, 2, 2))
+
+
 def without(column: int, text: str) -> str:
     """``text`` with nothing in one of its columns."""
     rows = [line.split(" ") for line in text.split("\n")]
@@ -124,7 +136,7 @@ def test_a_column_that_neither_annotates_is_the_same_in_both() -> None:
     """Many treebanks have no XPOS; their AllTags are those of UPOS and features, as the shared task counted them."""
     versions = [read("A", without(4, GOLD)), read("p", without(4, PARSE), "A")]
     found = {each.measure.metric: each for each in score(versions, Settings(), ("ud",)).columns}
-    assert str(found["xpos"].reason) == "XPOS is not annotated in p"
+    assert str(found["xpos"].reason) == "XPOS is not annotated in p and A"
     assert (found["alltags"].reason, found["alltags"].total()) == ("", (4, 6, 6))
     (column,) = score([versions[0], read("p", PARSE, "A")], Settings(), ("alltags",)).columns
     assert str(column.reason) == "XPOS is not annotated in A"
@@ -133,7 +145,7 @@ def test_a_column_that_neither_annotates_is_the_same_in_both() -> None:
 def test_tags_need_one_column_at_least() -> None:
     bare = [without(3, without(4, without(5, text))) for text in (GOLD, PARSE)]
     (column,) = score([read("A", bare[0]), read("p", bare[1], "A")], Settings(), ("alltags",)).columns
-    assert str(column.reason) == "UPOS is not annotated in p"
+    assert str(column.reason) == "UPOS is not annotated in p and A"
 
 
 def test_they_are_counted_where_they_are_named() -> None:
