@@ -71,6 +71,8 @@ class Tally:
     sentences: int = 0
     decided: int = 0
     by_majority: int = 0
+    no_tree: int = 0
+    """Items that stay open though most annotators agree, since their answers would make no tree."""
     open: int = 0
     revised: int = 0
     """Decisions about what all annotators agree on."""
@@ -177,7 +179,7 @@ class _Outcome:
                 tally.revised += item not in items
         undecided = [item for item in items if item not in decided]
         tally.decided += len(items) - len(undecided)
-        taken = self._take_majorities(undecided) if on_open is OnOpen.MAJORITY else []
+        taken = self._take_majorities(undecided, tally) if on_open is OnOpen.MAJORITY else []
         tally.by_majority += len(taken)
         self.open = [item for item in undecided if item not in taken]
         tally.open += len(self.open)
@@ -238,7 +240,7 @@ class _Outcome:
     def _problem(self, decision: Decision, what: Text, expected: Text) -> Problem:
         return Problem(self._table, decision.line, what, expected, self._sentence.key.name)
 
-    def _take_majorities(self, undecided: Sequence[tuple[int, Field]]) -> list[tuple[int, Field]]:
+    def _take_majorities(self, undecided: Sequence[tuple[int, Field]], tally: Tally) -> list[tuple[int, Field]]:
         """Takes what more annotators have than anything else; returns the items settled so.
 
         D: an arc stays as the base has it where the majority's arcs would make a cycle or a second root, and so do
@@ -264,6 +266,7 @@ class _Outcome:
             for token in back:
                 self.values[token - 1].update((part, base[token - 1][part]) for part in of_tree.parts)
                 taken.remove((token, of_tree))
+            tally.no_tree += len(back)
         for token, item in taken:
             self.by[token - 1].update(dict.fromkeys(item.parts, MAJORITY))
         return taken

@@ -185,6 +185,8 @@ def _notes(found: Agreement) -> Iterator[Text]:
         plain = f"{alpha.value:.4f}{interval}"
     label = _figure(found.alpha_label) if found.alpha_label is not None else f"n/a ({found.reason('alpha_label')})"
     yield said("α of labels {label} · α_plain of trees {plain}", label=label, plain=plain)
+    if alpha and alpha.low < alpha.high:
+        yield said("The interval is that of the estimate from pairs of trees that are drawn, not of the agreement.")
     for pair in found.pairs:
         for name in found.figures:
             if getattr(pair, name) is None:
@@ -242,7 +244,9 @@ def paragraph(found: Agreement) -> str:
     if found.alpha_label is not None:
         parts.append(f"Krippendorff's α of labels {found.alpha_label:.3f}")
     if alpha := found.alpha_plain:
-        interval = f" (95% interval {alpha.low:.3f} to {alpha.high:.3f})" if alpha.low < alpha.high else ""
+        interval = (
+            f" (estimated from drawn pairs: {alpha.low:.3f} to {alpha.high:.3f})" if alpha.low < alpha.high else ""
+        )
         parts.append(f"α_plain of trees (Skjærholt 2014) {alpha.value:.3f}{interval}")
     left = f" {number_of(len(found.excluded), 'sentence')} not shared were left out." if found.excluded else ""
     if not parts:

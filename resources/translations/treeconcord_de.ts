@@ -10516,6 +10516,10 @@
         <translation>Der Gold-Standard, dessen Schema ein Parse folgt.</translation>
     </message>
     <message>
+        <source>The interval is that of the estimate from pairs of trees that are drawn, not of the agreement.</source>
+        <translation>Das Intervall gilt der Schätzung aus gezogenen Baumpaaren, nicht der Übereinstimmung.</translation>
+    </message>
+    <message>
         <source>The result</source>
         <translation>Das Ergebnis</translation>
     </message>

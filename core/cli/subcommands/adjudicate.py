@@ -69,7 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
     counts = [f"{tally.decided:,} decided"]
     if on_open is OnOpen.MAJORITY:
         counts.append(f"{tally.by_majority:,} by the majority")
-    counts.append(f"{tally.open:,} open" + (f", as '{versions[0].name}' has them" if tally.open else ""))
+    of_these = f", {tally.no_tree:,} of them since the majority's answer would make no tree" if tally.no_tree else ""
+    counts.append(f"{tally.open:,} open" + (f", as '{versions[0].name}' has them{of_these}" if tally.open else ""))
     items, sentences = number_of(tally.items, "item"), number_of(tally.sentences, "sentence")
     remark(f"{items} in {sentences} differ: {', '.join(counts)}", quiet=arguments.quiet)
     if tally.revised:

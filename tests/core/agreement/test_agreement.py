@@ -169,6 +169,25 @@ def agree(folder: Path, **texts: str) -> Agreement:
     return agreement_of(versions, seed=1)
 
 
+def notes(found: Agreement) -> str:
+    return " ".join(str(note) for table in tables(found) for note in table.notes)
+
+
+def test_the_interval_of_drawn_pairs_is_not_told_to_be_that_of_the_agreement(tmp_path: Path) -> None:
+    """In a paper it would be read as how sure the agreement is."""
+
+    def both(size: int) -> Agreement:
+        sentences = [(f"{i}", [0, *[1] * (1 + i % 3)], ["a", *"bcd"[: 1 + i % 3]]) for i in range(size)]
+        one = "".join(conllu(*each) for each in sentences)
+        return agree(tmp_path, a=one, b=one.replace("\tc\t", "\tx\t"))
+
+    found = both(EXACT // 2)
+    assert "drawn" not in paragraph(found) + notes(found)
+    found = both(EXACT // 2 + 1)
+    assert "(estimated from drawn pairs: " in paragraph(found)
+    assert "pairs of trees that are drawn" in notes(found)
+
+
 def test_one_label_alone_has_no_kappa_and_no_alpha(tmp_path: Path) -> None:
     """0 or 1 would be quoted in a paper; neither means anything."""
     text = conllu("a", [0, 1], ["x", "x"])

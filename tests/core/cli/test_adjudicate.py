@@ -194,10 +194,10 @@ def test_a_tie_and_a_majority_that_would_make_no_tree_leave_the_base(run: Run, t
         options += ["--gold", f"ann{i}={path}"]
     code, out, err = run("adjudicate", *options[:4], "--on-open", "majority")
     assert (code, out) == (0, base)
-    assert "1 item in 1 sentence differ: 0 decided, 0 by the majority, 1 open" in err
+    assert "1 item in 1 sentence differ: 0 decided, 0 by the majority, 1 open, as 'ann0' has them\n" in err, "a tie"
     code, out, err = run("adjudicate", *options, "--on-open", "majority")
     assert (code, out) == (0, base)
-    assert "0 by the majority, 2 open" in err
+    assert "0 by the majority, 2 open, as 'ann0' has them, 2 of them since the majority's answer would make no" in err
     code, out, err = run("adjudicate", *options[:8], "--on-open", "majority")
     assert (code, out) == (0, words.format(2, 3, 0, 3))
     assert "1 by the majority, 1 open" in err
