@@ -104,7 +104,7 @@ TRACE: Final = "-NONE-"
 """The tag of traces, which are not words (protocol §1)."""
 
 _ID: Final = re.compile(r"\A\(\s*+\(.*\(ID\s++[^()\s]++\s*+\)\s*+\)\s*+\Z", re.ASCII | re.DOTALL)
-_EMPTY: Final = re.compile(r"\*[^*]*\*(?:-[0-9]+)?|0", re.DOTALL)
+_EMPTY: Final = re.compile(r"\*(?:[^*]*\*)?(?:-[0-9]+)?|0|\{.*\}|<.*>", re.DOTALL)
 
 
 def is_historical(text: str) -> bool:
@@ -115,8 +115,8 @@ def is_historical(text: str) -> bool:
 def is_empty_element(tag: str, word: str, *, is_historical: bool) -> bool:
     """Whether what is written as a word with its tag is none: a trace.
 
-    D: historical corpora do not write ``-NONE-``: their empty elements are ``0``, ``*con*``, ``*T*-1``; ids, codes
-    and the marks of editors in brackets of their own are no words either.
+    D: historical corpora do not write ``-NONE-``: their empty elements are ``0``, ``*``, ``*con*``, ``*T*-1``; ids,
+    codes and remarks of editors, such as ``{COM:…}``, are no words either.
     """
     return tag == TRACE or (is_historical and (tag in {"ID", "CODE", "META"} or bool(_EMPTY.fullmatch(word))))
 
@@ -165,6 +165,14 @@ def parsed(text: str) -> list[BracketNode]:
             if not word:
                 around = len(nodes) - 1
     return nodes
+
+
+def is_remark(text: str) -> bool:
+    """Whether a tree of a historical corpus has no words, but codes or remarks: it is no sentence.
+
+    D: it is read over as comments are, but belongs to the source of the sentence after it.
+    """
+    return is_historical(text) and not any(node.is_token for node in parsed(text))
 
 
 def faults_of(text: str, nodes: Sequence[BracketNode]) -> list[Fault]:
@@ -239,6 +247,8 @@ def tree_texts(lines: Iterable[str], path: str, portion: Portion = WHOLE) -> Ite
     for line, text, comment, after in _pieces(enumerate(lines, portion.line)):
         begins = text[0] == "("
         fault = None if comment else _fault(text)
+        if begins and not fault and is_remark(text):
+            comment, begins = True, False
         if tree and (begins or fault):
             yield TreeText(ordinal, begin, tree, noted, f"{above}{tree}{behind}", len(above))
             tree = ""
@@ -252,7 +262,7 @@ def tree_texts(lines: Iterable[str], path: str, portion: Portion = WHOLE) -> Ite
         elif tree and not comment and not before:
             behind += text
         else:
-            before += text
+            before += text + after
             if comment:
                 comments.append((line, text.removeprefix(BYTE_ORDER_MARK).strip()))
     if tree:
@@ -363,6 +373,7 @@ def find_trees(window: Window) -> list[SentencePlace]:
     (offset, line, _, _), text = window
     places, depth, at = list[SentencePlace](), 0, 0
     comments, above = list[bytes](), (0, line)
+    begun = -1, line
     for row in BytesIO(text):
         if depth == 0:
             content = row.removeprefix(MARK).lstrip(_SPACE)
@@ -370,14 +381,23 @@ def find_trees(window: Window) -> list[SentencePlace]:
                 above = above if comments or not places else (at, line)
                 comments.append(content)
             elif content.startswith(b"("):
-                begin = above if comments or not places else (at + len(row) - len(row.lstrip(_SPACE)), line)
+                begun = at + len(row) - len(row.lstrip(_SPACE)), line
+                begin = above if comments or not places else begun
                 places.append(SentencePlace(offset + begin[0], begin[1], _id_in(comments)))
-                comments = []
+                found, comments = comments, []
+        in_tree = depth > 0 or begun[0] >= at
         if depth or not comments:
             depth = max(0, depth + row.count(b"(") - row.count(b")"))
         at += len(row)
         line += 1
+        if in_tree and depth == 0 and b"(ID" in row and _is_remark(text[begun[0] : at]):
+            del places[-1]
+            above, comments = above if found or not places else begun, [*found, b""]
     return places
+
+
+def _is_remark(tree: bytes) -> bool:
+    return is_remark(tree.removeprefix(MARK).strip(_SPACE).decode(errors="replace"))
 
 
 def _id_in(comments: Sequence[bytes]) -> str | None:

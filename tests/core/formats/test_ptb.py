@@ -62,8 +62,8 @@ def test_tree_of_many_lines_without_its_traces(tmp_path: Path) -> None:
 HISTORICAL = """\
 ( (CODE <heading>)
   (CP-REL (WNP-1 0)
-	(C er-er)
-	(IP-SUB (NP-SBJ *T*-1) (NP-OB1 *con*) (NUM 0-0)
+	(C er-er) (TO *)
+	(IP-SUB (NP-SBJ *T*-1) (NP *-1) (NP-OB1 *con*) (NP {COM:sic}) (NUM 0-0)
 		(N *hratt*-*hratt*))
 	(. .-.)) (ID 1150.HOMILIUBOK,.2))
 """
@@ -75,6 +75,14 @@ def test_empty_elements_ids_and_codes_of_historical_corpora_are_no_words(tmp_pat
     assert sentence.forms == ("er-er", "0-0", "*hratt*-*hratt*", ".-.")
     assert sentence.constituents.categories == ("CP", "IP")
     assert add_functions(sentence, {0b0110: ["ADV"]}) == HISTORICAL.replace("(IP-SUB", "(IP-SUB-ADV")
+
+
+def test_a_tree_of_a_historical_corpus_without_words_is_read_over(tmp_path: Path) -> None:
+    """One page number in ten thousand sentences, and nothing could be opened."""
+    remark = "( (CODE <P_71>) (ID 1275.MORKIN,.3))\n"
+    version = read(tmp_path, f"{remark}{HISTORICAL}\n{remark}{HISTORICAL}{remark}")
+    assert [sentence.ordinal for sentence in version.sentences] == [1, 2]
+    assert version.sentences[1].source == f"{remark}{HISTORICAL}{remark}"
 
 
 def test_what_looks_like_an_empty_element_is_a_word_where_there_is_no_id(tmp_path: Path) -> None:

@@ -44,6 +44,11 @@ _PTB: Final = (
     "% a header (\n\n# sent_id = one\n( (S (NP (PRP She))\n(VP (VBD left)) (. .)) )\n\n# sent_id = two\n# more\n"
     "  (S (NP (-LRB- -LRB-)))\n(X (UH Äh))\n\n(S\n  (NP (CD 5)\n      (NN %)))\n# at the end"
 )
+_REMARK: Final = "( (CODE <heading>)\n  (CODE {COM:x}) (ID a,.9))\n"
+_HISTORICAL: Final = _REMARK + "".join(
+    f"{_REMARK * (i % 2)}( (IP (NP *con*)\n(N w{i})) (ID a,.{i}))\n{before}\n{_REMARK * (i // 3)}"
+    for i, before in enumerate(("", "# sent_id = x\n", "", "# more\n", "", ""))
+)
 _EXPORT: Final = NEGRA_4 + "".join(
     NEGRA_4[NEGRA_4.index("#BOS") :].replace("BOS 7", f"BOS {i}").replace("EOS 7", f"EOS {i}").replace("vier", f"v{i}")
     for i in range(8, 12)
@@ -53,6 +58,7 @@ TEXTS: Final = {
     "conllx": _CONLLX,
     "conll09": _CONLL09,
     "ptb": _PTB,
+    "ptb of a historical corpus": _HISTORICAL,
     "export": _EXPORT,
     "export 3": NEGRA_3,
     "tiger": TIGER_XML,
