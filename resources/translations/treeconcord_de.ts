@@ -6623,6 +6623,10 @@
         <translation>eine lesbare Grammatik</translation>
     </message>
     <message>
+        <source>a relation: &apos;_&apos; is a missing annotation, which a gold can&apos;t have</source>
+        <translation>eine Relation: &apos;_&apos; heißt nicht annotiert, was ein Gold nicht haben kann</translation>
+    </message>
+    <message>
         <source>a row without all of its values</source>
         <translation>eine Zeile, der Werte fehlen</translation>
     </message>
@@ -6693,6 +6697,10 @@
     <message>
         <source>a text without spaces</source>
         <translation>ein Text ohne Leerzeichen</translation>
+    </message>
+    <message>
+        <source>a text without spaces, not &apos;{text}&apos;</source>
+        <translation>ein Text ohne Leerzeichen, nicht &apos;{text}&apos;</translation>
     </message>
     <message>
         <source>a tree</source>
