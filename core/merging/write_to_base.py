@@ -42,28 +42,39 @@ from core.trees.label_mapping import exact
 def as_constituents(merged: MergedSentence) -> Sentence:
     """The base's sentence with the merged tree.
 
-    The base's brackets keep their categories and unary chains; new ones get a donor's category, or `UNKNOWN_CATEGORY`.
-    Functions are written on the topmost bracket of their span, on the pre-terminal only if there is no bracket above
-    it. D: ``*`` of a functional result becomes ``hd``, as in T12; an unspecified label becomes no function.
+    The base's brackets keep their categories, unary chains and functions; new ones get a donor's category, or
+    `UNKNOWN_CATEGORY`. Other functions are written on the topmost bracket of their span, on the pre-terminal only if
+    there is no bracket above it. D: ``*`` of a functional result becomes ``hd``, as in T12; an unspecified label
+    becomes no function.
     """
     base = merged.subject.base
     functions = _functions(merged)
-    brackets: list[tuple[Span, str | None]] = []
+    brackets: list[tuple[Span, str | None, Sequence[str]]] = []
+    of_words: list[Sequence[str]] = [()] * len(base)
+    left = {span: dict.fromkeys(labels) for span, labels in functions.items()}
+    """The functions of each span that no bracket of the base has."""
+
+    def kept(span: Span, own: Iterable[str] | None) -> Sequence[str]:
+        found = [label for label in own or () if label in functions.get(span, ())]
+        for label in found:
+            left[span].pop(label, None)
+        return found
+
     if isinstance(base.tree, ConstituencyTree):
-        own = zip(bracket_spans(base.tree), base.tree.categories, strict=True)
-        brackets = [(span, category) for span, category in own if span in functions]
-    existing = {span for span, _ in brackets}
+        own = zip(bracket_spans(base.tree), base.tree.categories, base.tree.functions, strict=True)
+        brackets = [(span, category, kept(span, labels)) for span, category, labels in own if span in functions]
+        of_words = [kept(1 << i, labels) for i, labels in enumerate(base.tree.token_functions)]
+    existing = {span for span, _, _ in brackets}
     categories = merged.subject.phrases
     new = (span for span in functions if span.bit_count() > 1 and span not in existing)
-    brackets += [(span, categories.get(span, UNKNOWN_CATEGORY)) for span in new]
+    brackets += [(span, categories.get(span, UNKNOWN_CATEGORY), ()) for span in new]
     brackets.sort(key=lambda bracket: sort_key(bracket[0]))
-    topmost = {span: i for i, (span, _) in reversed(list(enumerate(brackets)))}
-    parents, token_parents = _parents([span for span, _ in brackets], len(base))
+    parents, token_parents = _parents([span for span, _, _ in brackets], len(base))
     tree = ConstituencyTree(
-        tuple(category for _, category in brackets),
-        tuple(functions[span] if topmost[span] == i else () for i, (span, _) in enumerate(brackets)),
+        tuple(category for _, category, _ in brackets),
+        tuple((*own, *left.pop(span, ())) for span, _, own in brackets),
         parents,
-        tuple(functions.get(1 << i, ()) if 1 << i not in topmost else () for i in range(len(base))),
+        tuple((*own, *left.pop(1 << i, ())) for i, own in enumerate(of_words)),
         token_parents,
         base.tree.root if isinstance(base.tree, ConstituencyTree) else None,
     )

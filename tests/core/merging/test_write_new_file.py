@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
-from core.formats.registry import format_named, formats_that
+from core.formats.registry import format_named, formats_that, read_version
 from core.merging.merge_input import WRITABLE, Strategy
 from core.merging.session import Merge
 from core.merging.write_to_base import written_out
@@ -101,6 +102,20 @@ def test_brackets_of_the_base_keep_their_categories_and_chains(name: str) -> Non
     text = "".join(written_out(merge, name))
     assert text.count("NP") == 3, "one for each of two labels, and the one below them"
     check(merge, name)
+
+
+@pytest.mark.parametrize("name", ["ptb", "export", "tiger"])
+def test_brackets_that_have_all_labels_stay_as_they_are(name: str, tmp_path: Path) -> None:
+    """Each time a treebank was written, brackets with two functions got one bracket more."""
+    gold = bracketed_version("a", "(ROOT (S (NP (PRP it)) (VP-PRD (VBZ is) (PP-LOC-PRD (IN at) (NP-CLR (NN home))))))")
+    texts = list[str]()
+    for i in range(3):
+        texts.append("".join(written_out(merge_of([gold], Strategy.BASE), name)))
+        path = tmp_path / f"{i}"
+        path.write_text(texts[-1])
+        gold = read_version(VersionSpec("a", str(path), Role.GOLD))
+    assert texts[2] == texts[1]
+    assert texts[1].replace(" %% sent_id = 1", "") == texts[0]
 
 
 def test_exact_lines_of_an_export() -> None:
