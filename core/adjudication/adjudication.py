@@ -229,7 +229,7 @@ class _Outcome:
             return self._problem(decision, said("the sentence has no word {token}", token=values[0]), expected)
         if not decision.version:
             try:
-                check_fits(field_, values[0], token, self.values)
+                check_fits(field_, values, token, self.values)
             except UnfitError as error:
                 what = said("not a value of the {field} of word {token}", field=field_.value, token=token)
                 return self._problem(decision, what, error.expected)
@@ -330,8 +330,14 @@ def crossing_in_words(one: Bracket, other: Bracket) -> Phrase:
     )
 
 
-def check_fits(field_: Field, value: str, token: int, words: Sequence[Values]) -> None:
-    """Raises `UnfitError`, with what was expected, for brackets or a tag that the constituents of a base can't hold."""
+def check_fits(field_: Field, written: Sequence[str], token: int, words: Sequence[Values]) -> None:
+    """Raises `UnfitError`, with what was expected, for the values ``written`` of a field that a gold can't hold.
+
+    Those are no relation; and brackets and tags that the constituents of a base can't hold.
+    """
+    value = written[0]
+    if Field.DEPREL in field_.parts and written[-1] == NOT_ANNOTATED:
+        raise UnfitError("a relation: '_' is a missing annotation, which a gold can't have")
     if field_ is not Field.BRACKETS:
         labels = [value]
     else:

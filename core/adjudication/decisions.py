@@ -12,7 +12,7 @@ from core.adjudication.items import ItemKind, JudgedSentence, item_field
 from core.agreement.annotators import Field, brackets_of
 from core.base.errors import UnfitError
 from core.base.strict_json import members, one_of, text, texts, whole_number
-from core.formats.conll_columns import NOT_ANNOTATED, position
+from core.formats.conll_columns import position
 from core.merging.merge_input import SentenceKey
 
 
@@ -232,9 +232,6 @@ _CONTROLS: Final = frozenset(["Cc", "Cs", "Zl", "Zp"])
 """The categories of characters that no column may hold; others that can't be seen join letters, as in Persian."""
 
 
-_WITHOUT_SPACES: Final = frozenset([Field.DEPREL, Field.UPOS, Field.XPOS, Field.FEATS])
-
-
 def written_values(field: Field, value: str) -> tuple[str, ...]:
     """The values of a ``field`` in the text of a decision. Raises `UnfitError` with what was expected."""
     values = tuple(value.split(" ")) if field is Field.ARC else (value,)
@@ -244,10 +241,6 @@ def written_values(field: Field, value: str) -> tuple[str, ...]:
         if part is Field.HEAD and position(written) is None:
             raise UnfitError("the number of the head, 0 for the root, not '{text}'", text=written)
         is_unfit = not written or any(category(character) in _CONTROLS for character in written)
-        if is_unfit or written != written.strip():
+        if is_unfit or written != written.strip() or (part is Field.DEPREL and written.split() != [written]):
             raise UnfitError("a text that a column can hold, not '{text}'", text=written)
-        if part in _WITHOUT_SPACES and written.split() != [written]:
-            raise UnfitError("a text without spaces, not '{text}'", text=written)
-        if part is Field.DEPREL and written == NOT_ANNOTATED:
-            raise UnfitError("a relation: '_' is a missing annotation, which a gold can't have")
     return values

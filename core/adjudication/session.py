@@ -169,7 +169,7 @@ class Adjudication:
                 return said("'{version}' says nothing of {field} there", version=version, field=act.field.value)
             if not act.version:
                 try:
-                    check_fits(act.field, values[0], act.token, sentence.words[0])
+                    check_fits(act.field, values, act.token, sentence.words[0])
                 except UnfitError as error:
                     return said("word {token}: expected {what}", token=act.token, what=error.expected)
         return None

@@ -162,7 +162,7 @@ class EditRefusal(StrEnum):
     NOT_A_LABEL = "{label} is not a label: labels are non-empty, visible and without spaces"
     NOT_IN_BRACKETS = "{label} contains brackets, which a label cannot"
     UNANNOTATED = "a gold cannot have the relation _"
-    TRACE = "-NONE- would make the word a trace"
+    TRACE = "a word can't become a trace, nor a trace a word"
     NO_NODE = "there is no bracket {node}"
     WORD = "that is the tag of a word, which cannot contain other brackets"
     OUTERMOST = "this cannot be done to the outermost bracket"

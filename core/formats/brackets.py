@@ -118,7 +118,10 @@ def is_empty_element(tag: str, word: str, *, is_historical: bool) -> bool:
     D: historical corpora do not write ``-NONE-``: their empty elements are ``0``, ``*``, ``*con*``, ``*T*-1``; ids,
     codes and remarks of editors, such as ``{COM:…}``, are no words either.
     """
-    return tag == TRACE or (is_historical and (tag in {"ID", "CODE", "META"} or bool(_EMPTY.fullmatch(word))))
+    if not is_historical:
+        return tag == TRACE
+    is_number = word == "0" and tag == "NUM"
+    return tag in {TRACE, "ID", "CODE", "META"} or (bool(_EMPTY.fullmatch(word)) and not is_number)
 
 
 ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
@@ -172,7 +175,10 @@ def is_remark(text: str) -> bool:
 
     D: it is read over as comments are, but belongs to the source of the sentence after it.
     """
-    return is_historical(text) and not any(node.is_token for node in parsed(text))
+    if not is_historical(text):
+        return False
+    words = ((split_label(part["label"]).category, part["word"]) for part in PART.finditer(text) if part["word"])
+    return all(is_empty_element(tag, word, is_historical=True) for tag, word in words)
 
 
 def faults_of(text: str, nodes: Sequence[BracketNode]) -> list[Fault]:
@@ -372,27 +378,31 @@ def find_trees(window: Window) -> list[SentencePlace]:
     """The places of trees; a line on which one ends while another begins misleads it."""
     (offset, line, _, _), text = window
     places, depth, at = list[SentencePlace](), 0, 0
-    comments, above = list[bytes](), (0, line)
-    begun = -1, line
+    above, begun = (0, line), (-1, line)
+    is_noted, sent_id = False, None
+    """Whether there are comments since the last tree, and the first id in them."""
     for row in BytesIO(text):
         if depth == 0:
             content = row.removeprefix(MARK).lstrip(_SPACE)
             if content.startswith(_COMMENTS):
-                above = above if comments or not places else (at, line)
-                comments.append(content)
+                above = above if is_noted or not places else (at, line)
+                is_noted, sent_id = True, sent_id or _id_in(content)
             elif content.startswith(b"("):
                 begun = at + len(row) - len(row.lstrip(_SPACE)), line
-                begin = above if comments or not places else begun
-                places.append(SentencePlace(offset + begin[0], begin[1], _id_in(comments)))
-                found, comments = comments, []
+                begin = above if is_noted or not places else begun
+                places.append(SentencePlace(offset + begin[0], begin[1], sent_id))
+                was_noted, is_noted = is_noted, False
         in_tree = depth > 0 or begun[0] >= at
-        if depth or not comments:
+        if depth or not is_noted:
             depth = max(0, depth + row.count(b"(") - row.count(b")"))
         at += len(row)
         line += 1
-        if in_tree and depth == 0 and b"(ID" in row and _is_remark(text[begun[0] : at]):
-            del places[-1]
-            above, comments = above if found or not places else begun, [*found, b""]
+        if in_tree and depth == 0:
+            if b"(ID" in row and _is_remark(text[begun[0] : at]):
+                del places[-1]
+                above, is_noted = above if was_noted or not places else begun, True
+            else:
+                sent_id = None
     return places
 
 
@@ -400,13 +410,10 @@ def _is_remark(tree: bytes) -> bool:
     return is_remark(tree.removeprefix(MARK).strip(_SPACE).decode(errors="replace"))
 
 
-def _id_in(comments: Sequence[bytes]) -> str | None:
-    """The id in the first of the comments that has one."""
-    for comment in comments:
-        key, equals, value = comment[1:].partition(b"=")
-        if comment.startswith(b"#") and equals and key.decode().strip() == "sent_id":
-            return value.decode().strip()
-    return None
+def _id_in(comment: bytes) -> str | None:
+    key, equals, value = comment[1:].partition(b"=")
+    is_id = comment.startswith(b"#") and equals and key.decode().strip() == "sent_id"
+    return value.decode().strip() if is_id else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,18 +40,25 @@ def word_column(source: str, at: int) -> Sequence[str]:
     return [fields[at] for fields in word_rows(source)]
 
 
-_ROW: Final = re.compile(r"^[0-9]+\t(.*)", re.MULTILINE)
+_ROW: Final = re.compile(r"^[0-9]+\t([^\t\n]*)\t(.*)", re.MULTILINE)
 _INFINITIVE: Final = re.compile(r"\bVerbForm=Inf\b")
 
 
 def infinitives_in(sentence: Sentence) -> frozenset[int] | None:
-    """The positions, from 1, of the words whose features call them infinitives; None if no word has a ``VerbForm``."""
+    """The positions, from 1, of the words whose features call them infinitives; None if no word has a ``VerbForm``.
+
+    Words of the file may be missing, as punctuation is. None, too, if others are there, where texts are divided.
+    """
     if "VerbForm=" not in sentence.source:
         return None
-    rows = _ROW.findall(sentence.source.removeprefix(BYTE_ORDER_MARK))
-    if len(rows) != len(sentence):
-        return None  # Its words are not those of the file, as where versions divide the text otherwise.
-    return frozenset(i for i, row in enumerate(rows, start=1) if _INFINITIVE.search(row))
+    rows, found = iter(_ROW.findall(sentence.source.removeprefix(BYTE_ORDER_MARK))), set[int]()
+    for i, form in enumerate(sentence.forms, start=1):
+        fields = next((fields for written, fields in rows if written == form), None)
+        if fields is None:
+            return None
+        if _INFINITIVE.search(fields):
+            found.add(i)
+    return frozenset(found)
 
 
 _DETAILS: Final = ("LEMMA", "XPOS", "POSTAG", "FEATS", "FEAT")

@@ -202,7 +202,7 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
     if found:
         named = [said("{golds} {coverage:.0%}", golds=golds, coverage=value) for golds, value in found.items()]
         yield said("Low coverage, labelled scores say little: {golds}.", golds=named)
-        if any("+" in golds for golds in found):
+        if all("+" in golds for golds in found):
             yield said("If other labels mean the same, map them by a table (--labels); or use the unlabelled scores.")
         else:
             yield said("Brackets without a function have no label; the unlabelled scores count them, too.")

@@ -272,12 +272,18 @@ def _features(stream: TokenStream) -> tuple[FeatureTest, ...]:
     return tuple(found.values())
 
 
-def _feature(stream: TokenStream) -> FeatureTest:
-    if stream.take_sign("!"):
-        return FeatureAbsent(_simple(stream).text)
+def _feature_name(stream: TokenStream) -> str:
     name = _simple(stream).text
     if stream.next.is_sign("["):
-        raise stream.fail(said("a layered feature is written '{name}__psor' for {name}[psor]", name=name))
+        layer = stream.after_next.text
+        raise stream.fail(said("a layered feature is written {name}__{layer}", name=name, layer=layer))
+    return name
+
+
+def _feature(stream: TokenStream) -> FeatureTest:
+    if stream.take_sign("!"):
+        return FeatureAbsent(_feature_name(stream))
+    name = _feature_name(stream)
     sign = stream.take_sign("=", "<>")
     if sign is None:
         return _has(name)

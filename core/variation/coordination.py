@@ -15,6 +15,9 @@ _SHARED: Final = frozenset(["case", "mark", "aux", "cop", "nsubj", "csubj", "sub
 _CONTENT: Final = frozenset("ADJ AUX INTJ NOUN NUM PRON PROPN SYM VERB X".split())  # noqa: SIM905
 """Tags of words that are no conjunctions, whatever depends on them."""
 
+_OTHERS: Final = frozenset("ADP ADV DET PART PUNCT SCONJ".split())  # noqa: SIM905
+"""Tags of words that may be conjunctions by what depends on them, but do not tell the way of a treebank."""
+
 
 def coordination_of(trees: Iterable[tuple[DependencyTree, Sequence[str]]]) -> Coordination:
     """The way of coordination that trees with their tags follow.
@@ -33,7 +36,7 @@ def coordination_of(trees: Iterable[tuple[DependencyTree, Sequence[str]]]) -> Co
                 below_conjuncts += is_conjunct(tree.relations[head - 1]) and tree.heads[head - 1] < word < head
         for head, words in conjuncts.items():
             if _is_conjunction_of(head, words, tags[head - 1]):
-                at_conjunctions += 1
+                at_conjunctions += tags[head - 1] not in _OTHERS
             else:
                 in_chains += is_conjunct(tree.relations[head - 1]) * len(words)
                 right = sum(word > head for word in words)

@@ -94,8 +94,8 @@ def sets_of(relations: Collection[str], sets: RelationSets) -> RelationSets:
 
 
 def scheme_of(sets: RelationSets) -> str:
-    """Whose built-in ``sets`` these are; empty if they were read from a table."""
-    return "UD" if sets is UNIVERSAL_SETS else "SUD" if sets is SURFACE_SYNTACTIC_SETS else ""
+    """Whose built-in ``sets`` these are; empty if a table has others."""
+    return "UD" if sets == UNIVERSAL_SETS else "SUD" if sets == SURFACE_SYNTACTIC_SETS else ""
 
 
 def unknown_relations(relations: Collection[str], sets: RelationSets) -> list[str]:

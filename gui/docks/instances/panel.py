@@ -527,7 +527,7 @@ def return_to(kept: KeptPlace, table: InstancesTable, model: InstancesModel, fou
     else:
         table.next_place = model.place_at(kept.row) if kept.row < model.rowCount() else len(found)
     table.doItemsLayout()  # Rows are laid out late, and till then there is nothing to scroll.
-    table.scrollTo(model.index(min(table.row_of_next(), model.rowCount() - 1), 0))
+    table.scrollTo(model.index(min(table.row_of_next(), model.rowCount() - 1), max(0, table.columnAt(0))))
 
 
 PAGE: Final = (".html", ".htm")

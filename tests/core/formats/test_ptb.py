@@ -63,7 +63,7 @@ HISTORICAL = """\
 ( (CODE <heading>)
   (CP-REL (WNP-1 0)
 	(C er-er) (TO *)
-	(IP-SUB (NP-SBJ *T*-1) (NP *-1) (NP-OB1 *con*) (NP {COM:sic}) (NUM 0-0)
+	(IP-SUB (NP-SBJ *T*-1) (NP *-1) (NP-OB1 *con*) (NP {COM:sic}) (NUM 0) (ADJ 0)
 		(N *hratt*-*hratt*))
 	(. .-.)) (ID 1150.HOMILIUBOK,.2))
 """
@@ -72,7 +72,7 @@ HISTORICAL = """\
 def test_empty_elements_ids_and_codes_of_historical_corpora_are_no_words(tmp_path: Path) -> None:
     """Linguists of Icelandic or Middle English would compare and count words that nobody wrote."""
     sentence = only(read(tmp_path, HISTORICAL))
-    assert sentence.forms == ("er-er", "0-0", "*hratt*-*hratt*", ".-.")
+    assert sentence.forms == ("er-er", "0", "*hratt*-*hratt*", ".-.")
     assert sentence.constituents.categories == ("CP", "IP")
     assert add_functions(sentence, {0b0110: ["ADV"]}) == HISTORICAL.replace("(IP-SUB", "(IP-SUB-ADV")
 

@@ -36,7 +36,8 @@ def test_written_back_it_is_the_same_request(text: str) -> None:
         ("ud { pattern { X [] } } ud { pattern { X [] } }", (1, 25), "a second block for 'ud'"),
         ('pattern { X [form="a] }', (1, 19), "expected a closing quotation mark"),
         ("pattern { X [form=é] }", (1, 19), "expected them around it"),
-        ("pattern { X [Person[psor]=1] }", (1, 20), "a layered feature is written 'Person__psor' for Person[psor]"),
+        ("pattern { X [Person[psor]=1] }", (1, 20), "a layered feature is written Person__psor"),
+        ("pattern { X [!Number[psed]] }", (1, 21), "a layered feature is written Number__psed"),
     ],
 )
 def test_what_is_wrong_is_said_at_its_place(text: str, place: tuple[int, int], said: str) -> None:

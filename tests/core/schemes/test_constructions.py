@@ -119,10 +119,11 @@ def test_a_comma_coordinates_no_apposition_where_relations_tell(versions: list[s
 def test_a_participle_with_a_preposition_is_no_infinitive(forms: list[str], expected: Construction) -> None:
     """Latin *inter litigantes*, among those who quarrel."""
     sentence = tagged("inter/ADP 2 case | litigantes/VERB 0 root")
-    source = "".join(f"{i}\tw\t_\tX\t_\t{feats}\n" for i, feats in enumerate(forms, start=1))
-    assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected
-    longer = replace(sentence, source=f"{source}3\tw\t_\tX\t_\tVerbForm=Part\n")
-    assert construction_of([(1, 2)], word_kinds([longer])) is Construction.INFINITIVE, "words are not those of the file"
+    words = zip(["inter", ",", "litigantes"], [forms[0], "_", forms[1]], strict=True)
+    source = "".join(f"{i}\t{form}\t_\tX\t_\t{feats}\n" for i, (form, feats) in enumerate(words, start=1))
+    assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected, "without punctuation"
+    other = replace(sentence, source=source.replace("litigantes", "litigantibus"))
+    assert construction_of([(1, 2)], word_kinds([other])) is Construction.INFINITIVE, "words are not those of the file"
 
 
 def test_what_continues_a_word_has_no_relation_to_tell_by() -> None:
