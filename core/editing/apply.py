@@ -89,7 +89,8 @@ def with_source(sentence: Sentence, version: Version, source: str) -> Sentence:
     new = reread(source, version)
     if isinstance(new, Problem):
         raise RefusedError(EditRefusal.NOT_READ, problem=new.message)
-    assert new.forms == sentence.forms, "an edit keeps the words"
+    if new.forms != sentence.forms:  # As where an ``ID`` of a historical corpus would become a word.
+        raise RefusedError(EditRefusal.TRACE)
     return replace(new, ordinal=sentence.ordinal, line=sentence.line)
 
 

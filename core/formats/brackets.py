@@ -379,8 +379,8 @@ def find_trees(window: Window) -> list[SentencePlace]:
     (offset, line, _, _), text = window
     places, depth, at = list[SentencePlace](), 0, 0
     above, begun = (0, line), (-1, line)
-    is_noted, sent_id = False, None
-    """Whether there are comments since the last tree, and the first id in them."""
+    is_noted, was_noted, sent_id = False, False, None
+    """Whether there are comments since the last tree; whether there were before this one; and the first id in them."""
     for row in BytesIO(text):
         if depth == 0:
             content = row.removeprefix(MARK).lstrip(_SPACE)

@@ -5507,6 +5507,10 @@
         <translation>ein Gold-Standard kann die Relation _ nicht haben</translation>
     </message>
     <message>
+        <source>a word can&apos;t become a trace, nor a trace a word</source>
+        <translation>ein Wort kann keine Spur werden, noch eine Spur ein Wort</translation>
+    </message>
+    <message>
         <source>that is the tag of a word, which cannot contain other brackets</source>
         <translation>das ist das Tag eines Worts, das keine anderen Klammern enthalten kann</translation>
     </message>
@@ -5847,10 +5851,6 @@
         <translation>Wort {token} kann nicht von sich selbst abhängen</translation>
     </message>
     <message>
-        <source>-NONE- would make the word a trace</source>
-        <translation>-NONE- machte das Wort zu einer Spur</translation>
-    </message>
-    <message>
         <source>there is no bracket {node}</source>
         <translation>es gibt keine Klammer {node}</translation>
     </message>
@@ -6017,6 +6017,10 @@
     <message>
         <source>TedEval 2.2&apos;s scale counts words, which may differ where texts are aligned (protocol §7): choose the papers&apos; scale (--normalize paper), or the same words (--align words)</source>
         <translation>Die Skala von TedEval 2.2 zählt Wörter, die verschieden sein können, wo Texte aligniert werden (Protokoll §7): die Skala der Aufsätze wählen (--normalize paper) oder dieselben Wörter (--align words)</translation>
+    </message>
+    <message>
+        <source>a layered feature is written {name}__{layer}</source>
+        <translation>ein geschichtetes Merkmal wird {name}__{layer} geschrieben</translation>
     </message>
     <message>
         <source>a path, an open file, or sentences that the package conllu has parsed</source>
@@ -6563,10 +6567,6 @@
         <translation>ein Label, mit dem der Satz nicht wieder so gelesen würde</translation>
     </message>
     <message>
-        <source>a layered feature is written &apos;{name}__psor&apos; for {name}[psor]</source>
-        <translation>ein geschichtetes Merkmal wird &apos;{name}__psor&apos; geschrieben, für {name}[psor]</translation>
-    </message>
-    <message>
         <source>a list of at most {most:,} versions</source>
         <translation>eine Liste von höchstens {most:,} Versionen</translation>
     </message>
@@ -6697,10 +6697,6 @@
     <message>
         <source>a text without spaces</source>
         <translation>ein Text ohne Leerzeichen</translation>
-    </message>
-    <message>
-        <source>a text without spaces, not &apos;{text}&apos;</source>
-        <translation>ein Text ohne Leerzeichen, nicht &apos;{text}&apos;</translation>
     </message>
     <message>
         <source>a tree</source>
@@ -7185,6 +7181,10 @@
     <message>
         <source>expected which version is changed, as in &apos;change {name} {{ … }}&apos;</source>
         <translation>erwartet, welche Version geändert wird, wie in „change {name} {{ … }}“</translation>
+    </message>
+    <message>
+        <source>expected {what}</source>
+        <translation>erwartet: {what}</translation>
     </message>
     <message>
         <source>function: brackets have none of their own; write it into the label: NP-SBJ</source>

@@ -131,6 +131,14 @@ def test_edits_that_break_the_tree_are_refused_with_a_reason(dog: Version, act: 
         after(dog, act(dog))  # type: ignore[operator]
 
 
+def test_no_edit_makes_words_of_what_is_none_in_a_historical_corpus() -> None:
+    """A bracket around a sentence and its id ended the engine."""
+    version = version_in("ptb", "( (IP (NP *con*) (N x)) (N y) (ID a,.1))\n")
+    for act in (Wrap(1, 5, "X"), Relabel(node(version, "N"), "CODE")):
+        with pytest.raises(RefusedError, match="can't become a trace"):
+            after(version, act)
+
+
 def test_outermost_bracket_does_not_become_a_virtual_root() -> None:
     version = version_in("ptb", "(S (NN x) (NN y))\n")
     with pytest.raises(RefusedError, match="would be read as the virtual root"):
