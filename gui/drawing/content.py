@@ -1,5 +1,6 @@
 """The content of a drawing, before layout: bands of spans over words, with labels and tags."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
@@ -31,6 +32,9 @@ _SIGNS: Final = {
 
 Characters that change the text direction are replaced too, since they could make one word look like another.
 """
+
+_INVISIBLE: Final = re.compile("[\\xad\\u200b-\\u200f\\u2060-\\u2064\\ufe00-\\ufe0f\\ufeff]+")
+"""A text of characters that are seen, if at all, by what they do to others."""
 
 GHOSTS: Final = frozenset({Line.MISSING, Line.NATIVE})
 """The states of spans that are drawn in a band although its version lacks them."""
@@ -235,8 +239,10 @@ def words_in(band: BandContent, words: Sequence[str]) -> tuple[str, ...]:
 
 
 def drawable_text(text: str) -> str:
-    """``text`` shortened to `LONGEST`, with a visible sign for each control character."""
+    """``text`` shortened to `LONGEST`, with a visible sign for each control character, and where nothing is visible."""
     text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    if _INVISIBLE.fullmatch(text):
+        return "\ufffd" * len(text)
     return text if text.isprintable() else text.translate(_SIGNS)
 
 

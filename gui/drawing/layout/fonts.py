@@ -135,6 +135,8 @@ class Fonts:
     def _ink(self, word: str) -> tuple[float, float]:
         metrics = self._metrics[Face.WORD]
         ink = metrics.tightBoundingRect(word)
+        if ink.isEmpty():  # Of a text without ink, Qt says that it begins at (100000, 100000).
+            return 0.0, 0.0
         return max(0.0, -ink.top() - metrics.ascent()), max(0.0, ink.bottom() - metrics.descent())
 
     def _width(self, text: str, face: Face) -> float:
