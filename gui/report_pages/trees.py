@@ -75,7 +75,9 @@ def _seen(spans: Iterable[SpanContent], window: Span, first: int, last: int) -> 
     for content in spans:
         part = content.node.span & window
         if part and not runs_through(content.node.span, first, last):
-            yield content._replace(part=part >> (first - 1))
+            before, behind = is_cut_before(content.node.span, first), is_cut_behind(content.node.span, last)
+            reach = part | (before << (first - 1)) | (behind << (last - 1))
+            yield content._replace(part=part >> (first - 1), reach=reach >> (first - 1))
 
 
 def _run_through(band: BandContent, first: int, last: int) -> Iterable[str]:
@@ -337,13 +339,17 @@ def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[PlacedSheet]:
 
 
 def _put_open_ends(sheet: Sheet, box: Box, drawing: Drawing, row: _Row) -> None:
-    """Extends the box of a span that continues in another row to the cut, without a border there."""
-    before, behind = is_cut_before(box.span, row.first), is_cut_behind(box.span, row.last)
-    left, right = (behind, before) if drawing.layout.direction is Direction.RIGHT_TO_LEFT else (before, behind)
-    if left and row.is_open_left and box.left <= drawing.layout.sizes.gap:
-        _put_open_end(sheet, box, -TEAR, box.left + _rounding(box))
-    if right and row.is_open_right and box.right >= drawing.layout.width - drawing.layout.sizes.gap:
-        _put_open_end(sheet, box, box.right - _rounding(box), drawing.layout.width + TEAR)
+    """Extends a span that continues in another row to the cut: its box, without a border there, or a line in a gap."""
+    span, layout = box.span, drawing.layout
+    before = is_cut_before(span, row.first), row.first - 1
+    behind = is_cut_behind(span, row.last), row.last
+    ends = (behind, before) if layout.direction is Direction.RIGHT_TO_LEFT else (before, behind)
+    for is_left, (is_cut, cut) in zip((True, False), ends, strict=True):
+        if is_cut:
+            has_both_beside = span << 1 >> cut & 0b11 == 0b11
+            put, inside = (_put_open_end, _rounding(box)) if has_both_beside else (_put_gap, 0.0)
+            left, right = (-TEAR, box.left + inside) if is_left else (box.right - inside, layout.width + TEAR)
+            put(sheet, box, left, right)
 
 
 def _rounding(box: Box) -> float:
@@ -351,17 +357,26 @@ def _rounding(box: Box) -> float:
     return shape.radius + shape.width + 1
 
 
+def _put_gap(sheet: Sheet, box: Box, left: float, right: float) -> None:
+    shape, middle = LINE_SHAPES[box.content.node.line], box.top + sheet.look.fonts.sizes.row_height / 2
+    sheet.line(Layer.BRIDGES, left, right, middle, _line_colour(sheet.look, box), LineShape(shape.width, shape.dashes))
+
+
 def _put_open_end(sheet: Sheet, box: Box, left: float, right: float) -> None:
     look, state = sheet.look, box.content.node.line
     shape, height = LINE_SHAPES[state], sheet.look.fonts.sizes.row_height
-    common = box.span in look.common
     rect = QRectF(left, box.top, right - left, height)
-    sheet.area(Layer.CHIPS, rect, 0.0, fill_of(look, state, common=common) or look.theme.band)
-    colour = look.theme.common_line if common and state is Line.SHARED else look.theme.lines[state]
+    fill = fill_of(look, state, common=box.span in look.common)
+    sheet.area(Layer.CHIPS, rect, 0.0, fill or look.theme.band)
     for y in (box.top, box.top + height - shape.width):
         # Filled, not stroked: viewers place horizontal strokes differently from the curved ones that they continue.
         for start, end in _dashes(left, right, shape):
-            sheet.area(Layer.BORDERS, QRectF(start, y, end - start, shape.width), 0.0, colour)
+            sheet.area(Layer.BORDERS, QRectF(start, y, end - start, shape.width), 0.0, _line_colour(look, box))
+
+
+def _line_colour(look: Look, box: Box) -> str:
+    state = box.content.node.line
+    return look.theme.common_line if box.span in look.common and state is Line.SHARED else look.theme.lines[state]
 
 
 def _dashes(left: float, right: float, shape: LineShape) -> Iterator[tuple[float, float]]:

@@ -147,18 +147,18 @@ Bars = Callable[[Span], tuple[Stretch, ...]]
 _WHOLE: Final[Mapping[Span, Span]] = MappingProxyType({})
 
 
-def rows_of(spans: Collection[Span], length: int, parts: Mapping[Span, Span] = _WHOLE) -> dict[Span, int]:
+def rows_of(spans: Collection[Span], length: int, reaches: Mapping[Span, Span] = _WHOLE) -> dict[Span, int]:
     """The row of each span over ``length`` words: 0 for single words, if there are any.
 
-    If only some words of a sentence are drawn, ``parts`` gives each span's share of them.
+    If only some words of a sentence are drawn, ``reaches`` gives each span's first and last place among them.
     """
     filled = [0] * length
     rows = {span: 0 for span in spans if span.bit_count() == 1}
     larger = [(first_position(span), span) for span in spans if span not in rows]
     # Spans that another contains, or that lie in its gaps, come before it.
     for *_, span in sorted((span.bit_length() - first, span.bit_count(), first, span) for first, span in larger):
-        part = parts.get(span, span)
-        first, last = first_position(part) - 1, part.bit_length()
+        reach = reaches.get(span, span)
+        first, last = first_position(reach) - 1, reach.bit_length()
         rows[span] = 1 + max(filled[first:last])
         filled[first:last] = [rows[span]] * (last - first)
     highest = min(rows.values(), default=0)
@@ -178,13 +178,13 @@ def bars_on(columns: Sequence[Stretch], sizes: Sizes) -> Bars:
 
 def span_rows_picture(spans: Sequence[MeasuredSpan], top: float, bars: Bars, sizes: Sizes) -> Picture:
     """The spans as bars, starting at ``top``."""
-    parts = {each.span: each.part for each in spans}
-    row_of = rows_of(parts, max(parts.values(), default=0).bit_length(), parts)
+    reaches = {each.span: each.content.reach or each.span for each in spans}
+    row_of = rows_of(reaches, max(reaches.values(), default=0).bit_length(), reaches)
     rows: list[list[Box]] = [[] for _ in range(1 + max(row_of.values(), default=0))]
     tops = [top + row * sizes.row_pitch for row in range(len(rows))]
-    for (span, part), (content, pieces, text_width) in zip(parts.items(), spans, strict=True):
-        row = row_of[span]
-        rows[row].append(Box(content, tops[row], bars(part), pieces, text_width))
+    for each in spans:
+        row = row_of[each.span]
+        rows[row].append(Box(each.content, tops[row], bars(each.part), each.pieces, each.text_width))
     return Picture(tops[-1] + sizes.row_height, ordered(rows))
 
 

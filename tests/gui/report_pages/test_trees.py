@@ -15,7 +15,7 @@ from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.layout.fonts import Face
-from gui.drawing.layout.line_breaks import Cut, costs_of_cuts, end_of_line
+from gui.drawing.layout.line_breaks import TEAR, Cut, costs_of_cuts, end_of_line
 from gui.report_pages.paper import Paper, Type
 from gui.report_pages.trees import Picture, Space, pictures_of, row_of_words
 from gui.session.view_choice import Choice
@@ -165,6 +165,35 @@ def test_a_cut_is_marked_in_both_rows(type_: Type) -> None:
             if isinstance(shape, Area) and shape.colour == dots and shape.width == 1.0
         }
         assert marks == {is_right for is_right in (False, True) if (i < len(pictures) - 1 if is_right else i > 0)}
+
+
+@pytest.mark.parametrize("word", ["word", "מילה"], ids=["from left", "from right"])
+def test_the_gap_of_a_span_runs_to_the_cut(type_: Type, word: str) -> None:
+    """In its own row of the drawing, where nothing else stands on the line."""
+    heads = [0, 1, *[1] * 26, 2, 1]
+    of = content(" | ".join(f"{word}{i} {head} rel{i}" for i, head in enumerate(heads, start=1)))
+    pictures = drawn(of, type_, NARROW)
+    assert len(pictures) > 2
+    trees = [picture.parts[-1] for picture in pictures]
+    first, *between, last = [rules_between_boxes([*part.sheet.primitives()]) for part in trees]
+    assert (len(first), len(last)) == (1, 1)
+    assert not any(between)
+    from_right = word != "word"
+    outer = first if from_right else last
+    assert outer[0].left == -TEAR
+    (inner, picture) = (last[0], pictures[-1]) if from_right else (first[0], pictures[0])
+    assert picture.parts[-1].left + inner.right == pytest.approx(picture.width)
+
+
+def rules_between_boxes(shapes: Sequence[Primitive]) -> list[Rule]:
+    """The lines over the gaps of spans, which go through no box."""
+    boxes = [shape for shape in shapes if isinstance(shape, RectOutline)]
+    rules = [shape for shape in shapes if isinstance(shape, Rule)]
+    for rule in rules:
+        for box in boxes:
+            is_beside = box.left >= rule.right - 1 or box.left + box.width <= rule.left + 1
+            assert is_beside or not box.top < rule.y < box.top + box.height
+    return rules
 
 
 def test_from_right_to_left_the_cut_is_at_the_left(type_: Type) -> None:
