@@ -265,14 +265,7 @@ def schemes_in_words(comparison: SchemeComparison) -> Iterator[Text]:
             )
         else:
             yield said("The spans of {a} and {b} overlap by {unlabelled:.3f}; none has the same label.", **values)
-        where, share = most_frequent(pairs) if pair.profile.total else (Construction.OTHER, 0.0)
-        if where is not Construction.OTHER:
-            yield said(
-                "The construction in which they differ most is {where}: {share:.0%} of the spans and reversed arcs "
-                "that differ.",
-                where=Phrase(where.value, {}),
-                share=share,
-            )
+        yield from _most_different(pair)
         return
     ranked = sorted(pairs, key=lambda pair: overlap(pair, labelled=False))
     least, most = ranked[0], ranked[-1]
@@ -289,11 +282,28 @@ def schemes_in_words(comparison: SchemeComparison) -> Iterator[Text]:
     )
 
 
-def most_frequent(pairs: Sequence[SchemePair]) -> tuple[Construction, float]:
-    """The construction in which golds differ most often, and its share of all differences, which must be some."""
-    counts = {each: sum(pair.profile.of(each) for pair in pairs) for each in Construction}
-    found = max(Construction, key=lambda each: (each is not Construction.OTHER and counts[each] > 0, counts[each]))
-    return found, counts[found] / sum(counts.values())
+def _most_different(pair: SchemePair) -> Iterator[Text]:
+    """The construction in which two golds differ most often, and how often in none that has a name."""
+    counts = {each: pair.profile.of(each) for each in Construction}
+    other = counts.pop(Construction.OTHER)
+    where = max(counts, key=lambda each: counts[each])
+    if not counts[where]:
+        return
+    shares: dict[str, Value] = {"share": counts[where] / pair.profile.total, "other": other / pair.profile.total}
+    if other > counts[where]:
+        yield said(
+            "Of the spans and reversed arcs that differ, {other:.0%} are in no named construction; of the named ones, "
+            "they differ most in {where}: {share:.0%}.",
+            where=Phrase(where.value, {}),
+            **shares,
+        )
+    else:
+        yield said(
+            "The construction in which they differ most is {where}: {share:.0%} of the spans and reversed arcs "
+            "that differ.",
+            where=Phrase(where.value, {}),
+            **shares,
+        )
 
 
 def overlap(pair: SchemePair, *, labelled: bool) -> float:
