@@ -8,7 +8,7 @@ from core.output.tables import Cell, Table, cells
 from core.report.content import MAX_LENGTH, BarChart, BarPanel, Chart, Section, harmless, heat_map
 from core.report.request import Part, ReportOptions
 from core.schemes.disagreements import DisagreementKind
-from core.schemes.overlap import Example, Profile, SchemeComparison, SchemePair, correspondence
+from core.schemes.overlap import Example, Profile, SchemeComparison, SchemePair, correspondence_or_none
 from core.schemes.tables import measures_table, pair_tables, values_table, what_differs
 from core.scoring.alignment import normalized
 
@@ -50,7 +50,7 @@ def _charts(pair: SchemePair) -> Iterator[Chart]:
     if pair.profile.total:
         yield differences_chart([pair])
     title = said("Labels of {a} (rows) and {b} (columns) on the same span", a=pair.a, b=pair.b)
-    if chart := heat_map(title, correspondence(pair.labellings)):
+    if chart := heat_map(title, correspondence_or_none(pair.labellings)):
         yield chart
 
 

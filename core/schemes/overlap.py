@@ -75,6 +75,22 @@ def correspondence(found: Labellings) -> Counter[tuple[str, str]]:
     return counts
 
 
+NO_LABEL: Final = "∅"
+"""Stands for no label beside the labels that another gold has on the same span."""
+
+
+def correspondence_or_none(found: Labellings) -> Counter[tuple[str, str]]:
+    """As `correspondence`, and how often a label of one gold is on a span where the other has no other label."""
+    counts = correspondence(found)
+    for (labels_a, labels_b), count in found.items():
+        if isinstance(labels_a, frozenset) and isinstance(labels_b, frozenset):
+            if labels_a >= labels_b:
+                counts.update({(label, NO_LABEL): count for label in names(labels_a - labels_b)})
+            elif labels_b >= labels_a:
+                counts.update({(NO_LABEL, label): count for label in names(labels_b - labels_a)})
+    return counts
+
+
 def names(labels: Labels | None) -> LabelSet:
     """The treebank's labels at a span, without ``hd``; none if there is no span or only a special label."""
     if labels is None or isinstance(labels, SpecialLabel):

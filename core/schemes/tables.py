@@ -24,7 +24,7 @@ from core.output.results import (
 from core.output.tables import Cell, Table, cells, width
 from core.schemes.disagreements import Construction, DisagreementKind
 from core.schemes.label_suggestion import Classes, Merge, Suggestion
-from core.schemes.overlap import Example, SchemeComparison, SchemePair, correspondence
+from core.schemes.overlap import NO_LABEL, Example, SchemeComparison, SchemePair, correspondence, correspondence_or_none
 from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.run import Column
 
@@ -186,23 +186,25 @@ def _more(total: int) -> tuple[Text, ...]:
 
 
 def _labels_table(pair: SchemePair) -> list[Table]:
-    found = correspondence(pair.labellings)
+    found = correspondence_or_none(pair.labellings)
     if not found:
         return []
     of_a, of_b = Counter[str](), Counter[str]()
     for (label_a, label_b), count in found.items():
         of_a[label_a] += count
         of_b[label_b] += count
+    of_a[NO_LABEL] = of_b[NO_LABEL] = 0  # It is no label to have a share of.
     rows = [
         cells(label_a, label_b, counted(count), _share(count, of_a[label_a]), _share(count, of_b[label_b]))
         for (label_a, label_b), count in ranked(found)[:MAX_ROWS]
     ]
+    none = (said("∅: no label there."),) if any(NO_LABEL in labels for labels in found) else ()
     return [
         Table(
             (named(pair.a), named(pair.b), "spans", said("of {gold}'s", gold=pair.a), said("of {gold}'s", gold=pair.b)),
             tuple(rows),
             2,
-            notes=_more(len(found)),
+            notes=(*none, *_more(len(found))),
             title=said("Labels of {a} and {b} on the same span", a=pair.a, b=pair.b),
         )
     ]

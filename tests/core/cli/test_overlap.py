@@ -167,6 +167,16 @@ def test_shares_of_labels_are_of_either_golds(run: Run, tmp_path: Path) -> None:
     ]
 
 
+def test_shares_count_labels_that_the_other_leaves_out(run: Run, tmp_path: Path) -> None:
+    """Of 136 subjects 12 had no function in the other gold, and the other 124 were *100% of ann's*."""
+    for name, function in (("a", "-SBJ"), ("b", "")):
+        (tmp_path / f"{name}.ptb").write_text(f"(S (NP-SBJ (N Kim)) (V sees))\n(S (NP{function} (N Kim)) (V sees))\n")
+    _, out, _ = run("overlap", *(f"--gold={name}={tmp_path / name}.ptb" for name in "ab"))
+    rows = [line.split() for line in out.splitlines() if line.startswith("SBJ ")]
+    assert rows == [["SBJ", "SBJ", "1", "50.0%", "100.0%"], ["SBJ", "∅", "1", "50.0%", "n/a"]]
+    assert "∅: no label there." in out
+
+
 def test_words_that_are_not_side_by_side_are_shown_apart(run: Run) -> None:
     assert "more … than the first" in run("overlap", *SCHEMES, "--examples", "9")[1]
 

@@ -9,7 +9,15 @@ from core.model.choices import Protocol
 from core.model.spans import UNSPECIFIED, WILDCARD
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.disagreements import DisagreementKind
-from core.schemes.overlap import Labelling, SchemeComparison, SchemePair, compare_schemes, correspondence, distance
+from core.schemes.overlap import (
+    Labelling,
+    SchemeComparison,
+    SchemePair,
+    compare_schemes,
+    correspondence,
+    correspondence_or_none,
+    distance,
+)
 from core.scoring.metrics.measure import DistanceCounts
 from core.scoring.settings import Settings
 from core.trees.label_mapping import exact
@@ -121,6 +129,16 @@ def test_correspondence_of_label_sets() -> None:
     counts: Counts = {(a, b): 2, (frozenset({"hd"}), b): 5, (a, None): 7, (frozenset[str](), b): 11}
     pairs = Counter({("y", "y"): 2, ("x", "v"): 2, ("x", "w"): 2, ("z", "v"): 2, ("z", "w"): 2})
     assert correspondence(counts) == pairs
+
+
+def test_labels_where_the_other_has_none() -> None:
+    """Not where the other has the head there, nor where it has no span."""
+    a, none = frozenset({"x", "y"}), frozenset[str]()
+    counts: Counts = {(a, none): 2, (none, a): 3, (a, frozenset({"y"})): 5, (none, none): 7}
+    counts |= {(a, frozenset({"hd"})): 11, (a, None): 13, ("x", WILDCARD): 17}
+    found = {("x", "∅"): 2 + 5, ("y", "∅"): 2, ("∅", "x"): 3, ("∅", "y"): 3, ("y", "y"): 5}
+    assert correspondence_or_none(counts) == found
+    assert correspondence(counts) == {("y", "y"): 5}
 
 
 def test_correspondence_of_single_labels() -> None:
