@@ -9,7 +9,7 @@ from core.agreement.agreement import Agreement, agreement_of
 from core.agreement.annotators import of_one_scheme
 from core.base.progress import Progress, ignore_progress
 from core.breakdown.breakdown import Breakdown, add_sentence, values_in_order
-from core.model.choices import DISTANCE, Aspect
+from core.model.choices import DISTANCE, Aspect, Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.report.request import Scope
 from core.schemes.disagreements import Construction
@@ -113,6 +113,17 @@ class Analysis:
     schemes: SchemeComparison | None
     losses: Losses | None
     agreement: Agreement | None = None
+
+
+def draws_labels(analysis: Analysis) -> bool:
+    """Whether a report's drawings have labels: if the main scores count them, and golds agree on enough of them."""
+    if not all(score.column.measure.labelled for score in main_scores(analysis.results)):
+        return False
+    overlaps = [column for pair in analysis.schemes.pairs for column in pair.overlap] if analysis.schemes else []
+    if analysis.results.frame.protocol is not Protocol.MULTIFUNCTION:
+        return agree_on_labels(overlaps)
+    # Brackets without a function have none to agree on.
+    return all((column.value() or 0) >= ENOUGH_COVERAGE for column in overlaps if column.measure.labelled)
 
 
 def losses(results: Results, scores: Sequence[MainScore], progress: Progress = ignore_progress) -> Losses | None:

@@ -47,13 +47,13 @@ def _full(analysis: Analysis, wishes: ReportOptions, stages: Stages) -> Iterator
     chosen: list[Chosen] = []
     if Part.SENTENCES in parts:
         with stages("choosing") as progress:
-            chosen = choose(results, wishes, progress)
+            chosen = choose(analysis, wishes, progress)
         if chosen:
-            yield sentences(results, chosen, wishes)
+            yield sentences(analysis, chosen, wishes)
     if Part.DEFINITIONS in parts:
         yield definitions(results)
     if Part.SENTENCES in parts and chosen and results.frame.parses:
-        yield edits(results, chosen, wishes)
+        yield edits(analysis, chosen, wishes)
 
 
 def _title(results: Results) -> Text:

@@ -18,7 +18,7 @@ from core.output.paper_tables import (
     with_values,
 )
 from core.output.tables import Cell, Table
-from core.report.analysis import Analysis, Losses, distance_column, report_golds
+from core.report.analysis import Analysis, Losses, main_scores
 from core.report.content import (
     BarChart,
     BarPanel,
@@ -134,15 +134,18 @@ def _interval(index: int, inference: Inference) -> Text:
 def _charts(results: Results, inference: Inference) -> Iterator[Chart]:
     if chart := _interval_chart(results, inference):
         yield chart
-    frame, against = results.frame, report_golds(results.frame)
-    found = [distance_column(results, parse.name, against, labelled=True) for parse in frame.parses]
-    columns = [column for column in found if column and len(column)]
+    columns = [score.column for score in main_scores(results)]
     if columns and len(results.lengths) > 1:
-        yield Histogram(
-            said("Sentences by their labelled TedEval score"),
-            tuple((_series(column), _histogram(column)) for column in columns),
-        )
-        yield _length_chart(results, columns)
+        labelled = all(column.measure.labelled for column in columns)
+        by_score, by_length = _TITLES[labelled]
+        yield Histogram(by_score, tuple((_series(column), _histogram(column)) for column in columns))
+        yield _length_chart(by_length, results, columns)
+
+
+_TITLES: Final = {
+    True: (said("Sentences by their labelled TedEval score"), said("Labelled TedEval by the number of words")),
+    False: (said("Sentences by their unlabelled TedEval score"), said("Unlabelled TedEval by the number of words")),
+}
 
 
 def _series(column: Column) -> str:
@@ -179,7 +182,7 @@ def bin_of(value: float) -> int:
     return min(nearest if isclose(position, nearest, abs_tol=1e-9) else floor(position), BINS - 1)
 
 
-def _length_chart(results: Results, columns: Sequence[Column]) -> LengthChart:
+def _length_chart(title: Phrase, results: Results, columns: Sequence[Column]) -> LengthChart:
     edges = [0, *_LENGTHS]
     titles = [f"{a + 1}–{b}" for a, b in pairwise(edges)] + [f"> {edges[-1]}"]
     bins = [sum(length > most for most in _LENGTHS) for length in results.lengths]
@@ -187,7 +190,7 @@ def _length_chart(results: Results, columns: Sequence[Column]) -> LengthChart:
     last = max((i for i, count in enumerate(counts) if count), default=0)
     series = [(_series(column), _by_bin(column, bins, len(titles))[: last + 1]) for column in columns]
     shown_bins = tuple(zip(titles, counts, strict=True))[: last + 1]
-    return LengthChart(said("Labelled TedEval by the number of words"), shown_bins, tuple(series))
+    return LengthChart(title, shown_bins, tuple(series))
 
 
 def _by_bin(column: Column, bins: Sequence[int], number: int) -> tuple[float | None, ...]:

@@ -14,7 +14,7 @@ from core.explain.formulas import MeasureReading, readings, tree_remark
 from core.formats.conll_details import text_of
 from core.model.spans import Span
 from core.output.tables import Cell, Table, cells
-from core.report.analysis import UNSPECIFIC, Analysis, Losses, main_scores, report_golds
+from core.report.analysis import UNSPECIFIC, Analysis, Losses, draws_labels, main_scores, report_golds
 from core.report.content import Block, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import ReportOptions
 from core.schemes.disagreements import disagreements
@@ -30,7 +30,8 @@ from core.trees.edit_distance import Operation
 # Choosing the sentences of a report: flagged or noted ones, the worst ones, and those with most conflicts.
 #
 # D: all flagged or noted sentences come first. The rest is chosen in turns: the worst remaining sentence of each parse,
-# then the remaining sentence with most conflicts between golds that are not only about punctuation.
+# then the remaining sentence with most conflicts between golds that are not only about punctuation; at last those
+# in which golds differ otherwise.
 
 
 MAX_WORDS_CHOSEN: Final = 25
@@ -45,17 +46,19 @@ class Chosen:
     why: Phrase
 
 
-def choose(results: Results, wishes: ReportOptions, progress: Progress) -> list[Chosen]:
+def choose(analysis: Analysis, wishes: ReportOptions, progress: Progress) -> list[Chosen]:
     """The named sentences, in order, else those worth a look. Raises `UsageError` for an unknown name."""
+    results = analysis.results
     if wishes.sentences:
         return [Chosen(place_of(results.aligned, name), said("requested")) for name in dict.fromkeys(wishes.sentences)]
     found = {chosen.index: chosen for chosen in remarked(results, wishes)}
     if len(found) < wishes.number:
-        queues = [*_worst(results), _most_conflicts(results, progress)]
-        for chosen in _in_turns(queues, lambda each: each.index not in found):
-            found[chosen.index] = chosen
-            if len(found) >= wishes.number:
-                break
+        labelled = wishes.labelled and draws_labels(analysis)
+        conflicts, differences = _where_golds_differ(results, progress, labelled=labelled)
+        for queues in ([*_worst(results), conflicts], [differences]):
+            for chosen in _in_turns(queues, lambda each: each.index not in found):
+                if len(found) < wishes.number:
+                    found[chosen.index] = chosen
     return list(found.values())
 
 
@@ -91,8 +94,9 @@ def _worst_of(column: Column, candidates: Sequence[int]) -> Iterator[Chosen]:
     counts = {i: column.sentence(i) for i in candidates}
     faulty = [i for i in candidates if counts[i].delta]
     for i in sorted(faulty, key=lambda i: (_value(counts[i]), -counts[i].size, i)):
+        about: dict[str, Value] = {"parse": column.parse, "measure": column.measure.title_phrase}
         yield Chosen(
-            i, said("one of the lowest scores of {parse}: {value:.3f}", parse=column.parse, value=_value(counts[i]))
+            i, said("one of the lowest scores of {parse}: {measure} {value:.3f}", value=_value(counts[i]), **about)
         )
 
 
@@ -100,15 +104,22 @@ def _value(counts: Counts) -> float:
     return 1.0 if counts.value is None else counts.value
 
 
-def _most_conflicts(results: Results, progress: Progress) -> Iterator[Chosen]:
-    """The sentences with conflicts between golds, most conflicts first; among equals the shortest first."""
-    found = []
+def _where_golds_differ(
+    results: Results, progress: Progress, *, labelled: bool
+) -> tuple[Iterator[Chosen], Iterator[Chosen]]:
+    """The sentences with conflicts between golds, and those with other differences: most first, then the shortest."""
+    conflicts, differences = list[tuple[int, int, int]](), list[tuple[int, int, int]]()
     for i in _readable(results) if len(results.frame.golds) > 1 else ():
         progress(i, len(results.lengths))
-        if count := agreement(results.comparison(i)).conflicts:
-            found.append((-count, results.lengths[i], i))
-    for count, _, i in sorted(found):
-        yield Chosen(i, said("conflicts between the golds: {count}", count=-count))
+        golds = agreement(results.comparison(i))
+        if golds.conflicts:
+            conflicts.append((-golds.conflicts, results.lengths[i], i))
+        elif edits := golds.labelled_delta if labelled else golds.unlabelled_delta:
+            differences.append((-edits, results.lengths[i], i))
+    return (
+        (Chosen(i, said("conflicts between the golds: {count}", count=-n)) for n, _, i in sorted(conflicts)),
+        (Chosen(i, said("edits between the golds: {count}", count=-n)) for n, _, i in sorted(differences)),
+    )
 
 
 def _readable(results: Results) -> Sequence[int]:
@@ -137,7 +148,7 @@ def choose_for_short_report(analysis: Analysis, wishes: ReportOptions, progress:
     """The named sentences, else those that show what the charts count. Raises `UsageError` for an unknown name."""
     results, schemes, losses = analysis.results, analysis.schemes, analysis.losses
     if wishes.sentences:
-        return choose(results, wishes, progress)
+        return choose(analysis, wishes, progress)
     short = _short(results)
     of_schemes = _of_schemes(results, schemes, short, progress) if schemes else iter(())
     of_losses = _of_losses(losses, results, short) if losses else iter(())
@@ -149,7 +160,7 @@ def choose_for_short_report(analysis: Analysis, wishes: ReportOptions, progress:
         seen.add(name)
         found.setdefault(each.index, each)
     if len(found) < wishes.number:
-        others = choose(results, replace(wishes, count=wishes.number + len(found)), progress)
+        others = choose(analysis, replace(wishes, count=wishes.number + len(found)), progress)
         rest = (each for each in others if each.index not in found)
         found |= {each.index: each for each in islice(rest, wishes.number - len(found))}
     return list(found.values())
@@ -245,40 +256,56 @@ def _specific(totals: Counter[str]) -> list[str]:
     return sorted((name for name in totals if totals[name]), key=lambda name: (name in UNSPECIFIC, -totals[name], name))
 
 
-def sentences(results: Results, chosen: Sequence[Chosen], wishes: ReportOptions) -> Section:
+def with_labels(analysis: Analysis, wishes: ReportOptions) -> Callable[[Comparison], bool]:
+    """Tells of a sentence whether it is drawn with labels: without, all that differ in nothing else would be alike."""
+    labelled = wishes.labelled and draws_labels(analysis)
+    return lambda comparison: labelled or (wishes.labelled and _share_all_spans(comparison))
+
+
+def _share_all_spans(comparison: Comparison) -> bool:
+    """Whether trees without labels would all be left out, though versions may differ in labels."""
+    versions = comparison.frame.versions
+    return len({frozenset(comparison.tree(version.name, labelled=False).nodes) for version in versions}) == 1
+
+
+def sentences(analysis: Analysis, chosen: Sequence[Chosen], wishes: ReportOptions) -> Section:
     """The section with a part for each sentence."""
+    results, are_drawn = analysis.results, with_labels(analysis, wishes)
     against = report_golds(results.frame)
     lead = said("The trees are compared with what {golds} have in common.", golds=against)
-    parts = tuple(_sentence(results, each, against, wishes) for each in chosen)
+    parts = tuple(_sentence(results, each, against, wishes, are_drawn) for each in chosen)
     opening = [Paragraph(lead)] if len(against) > 1 else []
     return Section(said("Sentences"), (*opening, StatesLegend()), parts)
 
 
-def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: ReportOptions) -> Section:
+def _sentence(
+    results: Results,
+    chosen: Chosen,
+    against: GoldSet,
+    wishes: ReportOptions,
+    are_labels_drawn: Callable[[Comparison], bool],
+) -> Section:
     name = results.aligned.names[chosen.index]
     comparison = results.comparison(chosen.index)
     blocks: list[Block] = [
         Paragraph(text_shown(comparison)),
         Facts(tuple(_facts(chosen, comparison.length, name, wishes))),
-        Trees(comparison, against, wishes.labelled),
+        Trees(comparison, against, are_labels_drawn(comparison)),
     ]
     if results.frame.parses:
         blocks.append(_scores(comparison, against))
     return Section(said("Sentence {name}", name=shown(name)), tuple(blocks))
 
 
-def edits(results: Results, chosen: Sequence[Chosen], wishes: ReportOptions) -> Section:
+def edits(analysis: Analysis, chosen: Sequence[Chosen], wishes: ReportOptions) -> Section:
     """The appendix with all edits of the sentences, a table each."""
+    results, are_drawn = analysis.results, with_labels(analysis, wishes)
     against = report_golds(results.frame)
+    comparisons = [(results.aligned.names[each.index], results.comparison(each.index)) for each in chosen]
     blocks = [
         block
-        for each in chosen
-        for block in _scripts(
-            results.comparison(each.index),
-            against,
-            results.aligned.names[each.index],
-            labelled=wishes.labelled,
-        )
+        for name, comparison in comparisons
+        for block in _scripts(comparison, against, name, labelled=are_drawn(comparison))
     ]
     return Section(said("Appendix: all edits"), tuple(blocks))
 

@@ -11,17 +11,17 @@ from core.model.choices import Protocol
 from core.output.paper_tables import low_coverage, measures_table, reading_notes
 from core.output.results import signature
 from core.output.tables import Table, cells
-from core.report.analysis import Analysis, Losses, MainScore, agree_on_labels, main_scores, report_golds
+from core.report.analysis import Analysis, Losses, MainScore, main_scores, report_golds
 from core.report.content import BarChart, Block, Code, Facts, Paragraph, Section, StatesLegend, Trees, harmless, shown
 from core.report.request import Part, ReportOptions
 from core.report.section_inputs import left_out_counts, settings, terms
 from core.report.section_schemes import differences_chart
 from core.report.section_scores import losses_chart, with_intervals
-from core.report.section_sentences import Chosen, text_shown
+from core.report.section_sentences import Chosen, text_shown, with_labels
 from core.schemes.disagreements import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.comparison import Comparison
-from core.scoring.metrics.measure import ENOUGH_COVERAGE, DistanceCounts, Standing, shown_coverage
+from core.scoring.metrics.measure import DistanceCounts, Standing, shown_coverage
 from core.scoring.metrics.registry import metrics_from
 from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet
@@ -406,26 +406,11 @@ def _losses_chart(results: Results, losses: Losses) -> BarChart | None:
     return replace(chart, title=title) if chart and len(losses.parses) > MOST_DRAWN else chart
 
 
-def _share_labels(analysis: Analysis) -> bool:
-    """Whether golds have enough labels in common to draw them; brackets without a function have none to agree on."""
-    overlaps = [column for pair in analysis.schemes.pairs for column in pair.overlap] if analysis.schemes else []
-    if analysis.results.frame.protocol is not Protocol.MULTIFUNCTION:
-        return agree_on_labels(overlaps)
-    return all((column.value() or 0) >= ENOUGH_COVERAGE for column in overlaps if column.measure.labelled)
-
-
-def _share_all_spans(comparison: Comparison) -> bool:
-    """Whether trees without labels would all be left out, though versions may differ in labels."""
-    versions = comparison.frame.versions
-    return len({frozenset(comparison.tree(version.name, labelled=False).nodes) for version in versions}) == 1
-
-
 def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: ReportOptions) -> Iterator[Section]:
     """A section for each sentence, with its golds and parses one below the other."""
     results = analysis.results
     against = report_golds(results.frame)
-    are_labelled = _share_labels(analysis) and all(score.column.measure.labelled for score in main_scores(results))
-    labelled = wishes.labelled and are_labelled
+    drawn_with_labels = with_labels(analysis, wishes)
     for n, each in enumerate(chosen):
         name = results.aligned.names[each.index]
         comparison = results.comparison(each.index)
@@ -435,8 +420,7 @@ def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: Repo
             note = " ".join(map(shown, remark.note.split()))
             blocks.append(Paragraph(said("Note: {note}", note=note)))
         hidden, told = drawn_parses(results, comparison)
-        with_labels = labelled or (wishes.labelled and _share_all_spans(comparison))
-        blocks.append(Trees(comparison, against, with_labels, hidden=hidden))
+        blocks.append(Trees(comparison, against, drawn_with_labels(comparison), hidden=hidden))
         blocks += map(Paragraph, told)
         if results.frame.parses:
             blocks.append(

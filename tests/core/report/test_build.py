@@ -240,17 +240,19 @@ def test_a_score_on_an_edge_is_in_the_upper_bin() -> None:
 
 def test_the_worst_sentences_come_by_themselves() -> None:
     found = shown_sentences(full())
-    assert list(found) == ["s-2", "s-1"]
-    assert all(why.startswith("one of the lowest scores of p: 0.") for why in found.values())
+    assert list(found) == ["s-2", "s-1", "s-3"]
+    *worst, last = found.values()
+    assert all(why.startswith("one of the lowest scores of p: L-TED 0.") for why in worst)
+    assert last == "edits between the golds: 1"
 
 
 def test_the_reason_names_the_parse_and_its_own_score() -> None:
     perfect = version("q", *UD, native="ud", ids=IDS)
-    parts = section(reported([*versions(), perfect]), "Sentences").sections
+    parts = section(reported([*versions(), perfect], full(count=2)), "Sentences").sections
     for part in parts:
         why = reason(part)
         formula = cells(table(part, ""))[0][2]
-        assert why == f"one of the lowest scores of p: {formula.rpartition('= ')[2]}"
+        assert why == f"one of the lowest scores of p: L-TED {formula.rpartition('= ')[2]}"
 
 
 def test_sentences_with_remarks_come_first() -> None:
@@ -428,4 +430,34 @@ def test_the_worst_sentences_are_those_by_the_score_that_the_report_is_about() -
     (score,) = main_scores(analysed(compared).results)
     assert score.column.measure.labelled is False
     found = {name: why for name, why in shown_sentences(full(), compared).items() if "lowest" in why}
-    assert found == {"s-2": "one of the lowest scores of p: 0.889"}
+    assert found == {"s-2": "one of the lowest scores of p: U-TED 0.889"}
+
+
+def test_all_of_a_report_is_about_the_score_that_it_is_about() -> None:
+    """A sentence was shown for its U-TED of 0.958, beside a drawing with a score of 1, and charts, of L-TED."""
+    other = tuple(text.replace("obl", "x").replace("root", "y").replace("nsubj", "z") for text in UD)
+    golds = [version("ud", *UD, ids=IDS), version("b", *(text.replace("advmod", "v") for text in other), ids=IDS)]
+    for golds_compared, labelled in ((golds, False), (golds[:1], True)):
+        report = reported([*golds_compared, version("p", *PARSE, native="ud", ids=IDS)])
+        sentences = section(report, "Sentences").sections
+        trees = [block for each in sentences for block in each.blocks if isinstance(block, Trees)]
+        assert {each.labelled for each in trees} == {labelled}
+        assert f": {'L' if labelled else 'U'}-TED 0." in reason(sentences[0])
+        edited = {row[2] for rows in section(report, ALL[5]).blocks if isinstance(rows, Table) for row in cells(rows)}
+        assert any("→" in label for label in edited) is labelled
+        scores = section(report, ALL[1]).blocks
+        charts = [str(block.title).lower() for block in scores if isinstance(block, Histogram | LengthChart)]
+        assert ["unlabelled" in title for title in charts] == [not labelled] * 2
+
+
+def test_sentences_in_which_golds_differ_without_a_conflict_are_shown() -> None:
+    """Of annotators of brackets a full report had no sentences, and the short one did."""
+    same, other = "(S (NP-SBJ (N he)) (VP (V goes)))", "(S (NP-SBJ (N Kim)) (VP (V sees) (NP-{} (D a) (N cat))))"
+    golds = [
+        bracketed_version("a", *[same] * 3, other.format("OBJ"), "(S (NP-SBJ (D a) (N cat)) (VP (V goes)))"),
+        bracketed_version("b", *[same] * 3, other.format("PRD"), "(S (D a) (N cat) (V goes))"),
+    ]
+    assert shown_sentences(full(), golds) == {
+        "4": "edits between the golds: 2",
+        "5": "edits between the golds: 1",
+    }
