@@ -20,8 +20,8 @@ _LUALATEX_FONTS: Final = r"""\usepackage{fontspec}
 %% The fonts that the text was measured in; others with the same characters work too.
 \directlua{luaotfload.add_fallback("others", {%(others)s})}
 \IfFontExistsTF{%(family)s}
-  {\setsansfont{%(family)s}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}
-  {\setsansfont{Latin Modern Sans}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}"""
+  {\setsansfont{%(family)s}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others,multiscript=auto}]}
+  {\setsansfont{Latin Modern Sans}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others,multiscript=auto}]}"""
 
 
 def fallbacks(texts: Sequence[str], font: QFont) -> list[str]:

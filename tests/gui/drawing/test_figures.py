@@ -221,6 +221,15 @@ def test_tikz_compiles_to_one_page_of_the_same_size(qapp: object, tmp_path: Path
     assert PdfFile((tmp_path / "f.pdf").read_bytes()).sizes == [expected]
 
 
+def test_lualatex_joins_letters(qapp: object, tmp_path: Path) -> None:
+    """Joined, they need less room than each by itself."""
+    tikz = written(tmp_path / "f.tex", subject("بب 0 root"), FigureStyle()).decode()
+    boxes = [rf"\sbox{n}{{\sffamily\textdir TRT {text}}}" for n, text in enumerate(("بب", "ب"))]
+    measured = "".join(boxes) + r"\typeout{\ifdim\wd0<1.9\wd1 joined\else apart\fi}"
+    said = log_of(tikz.replace(r"\begin{document}", r"\begin{document}" + measured), tmp_path)
+    assert "joined" in said.splitlines()
+
+
 @pytest.mark.parametrize("name", ["figure", "figure.jpg", "svg"])
 def test_kinds_that_there_are_not(example: FigureSubject, tmp_path: Path, name: str) -> None:
     with pytest.raises(UsageError, match=r"expected one of \.svg, \.pdf, \.png, \.tex"):
