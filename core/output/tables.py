@@ -123,7 +123,7 @@ _LATEX = str.maketrans(
     {c: "\\" + c for c in "&%$#_{}"}
     | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "†": r"$^{\dagger}$"}
     | {"⊓": r"$\sqcap$", "−": "$-$", "Σ": r"$\Sigma$", "δ": r"$\delta$", "≥": r"$\geq$", "×": r"$\times$"}
-    | {"→": r"$\rightarrow$", "…": r"\dots{}"}
+    | {"→": r"$\rightarrow$", "…": r"\dots{}", "α": r"$\alpha$", "κ": r"$\kappa$", "∅": r"$\emptyset$"}
 )
 
 

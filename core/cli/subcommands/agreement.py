@@ -55,11 +55,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _pieces(found: "Agreement", format_name: str) -> "Iterator[str]":
     from core.agreement.tables import as_json, paragraph, tables
     from core.cli.console import json_text
-    from core.output.tables import RENDERERS
+    from core.output.tables import RENDERERS, latex
 
     if format_name == "json":
         yield json_text(as_json(found))
         return
     yield "\n".join(map(RENDERERS[format_name], tables(found, None) if format_name == "tsv" else tables(found)))
     if format_name != "tsv":
-        yield f"\n{paragraph(found)}\n"
+        yield f"\n{latex(paragraph(found)) if format_name == 'latex' else paragraph(found)}\n"

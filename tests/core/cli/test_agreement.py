@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import treeconcord as tc
+from core.output.tables import latex
 from tests.core.cli.test_command_line import Run
 from tests.paths import SAMPLE
 
@@ -22,6 +23,13 @@ def test_people_get_tables_and_a_paragraph_to_paste(run: Run) -> None:
     assert paragraph.endswith("Computed with TreeConcord 0.1.0.")
 
 
+def test_the_paragraph_can_be_pasted_into_latex(run: Run) -> None:
+    _, out, _ = run("agreement", f"--gold=ann_1={UD}", f"--gold=bo={PARSE}", "--format=latex")
+    *_, paragraph = out.strip().splitlines()
+    assert paragraph.startswith(r"The annotators ann\_1 and bo agree as follows")
+    assert r"$\alpha$\_plain" in paragraph
+
+
 def test_uas_and_las_are_those_of_score(run: Run) -> None:
     """A share that differs from the attachment score of the same files would be believed by nobody."""
     _, scored, _ = run("score", f"--gold=ann={UD}", f"--parse=bo@ann={PARSE}", "--metrics=uas,las", "--format=json")
@@ -35,7 +43,8 @@ def test_the_library_says_what_the_command_line_says(run: Run) -> None:
     found = tc.agreement([tc.read(UD, name="ann"), tc.read(PARSE, name="bo")])
     for kind in ("text", "markdown", "latex", "tsv"):
         _, out, _ = run("agreement", f"--gold=ann={UD}", f"--gold=bo={PARSE}", f"--format={kind}")
-        expected = found.table(kind) if kind == "tsv" else f"{found.table(kind)}\n{found.paragraph}\n"
+        paragraph = latex(found.paragraph) if kind == "latex" else found.paragraph
+        expected = found.table(kind) if kind == "tsv" else f"{found.table(kind)}\n{paragraph}\n"
         assert out == expected
     _, out, _ = run("agreement", f"--gold=ann={UD}", f"--gold=bo={PARSE}", "--format=json")
     assert found.to_dict() == json.loads(out)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.output.tables import Table, as_markdown, as_text, as_tsv, cells
+from core.output.tables import Table, as_latex, as_markdown, as_text, as_tsv, cells
 
 
 @pytest.mark.parametrize(
@@ -43,6 +43,13 @@ def test_markdown_aligns_words_to_the_left_and_numbers_to_the_right() -> None:
 def test_no_word_of_a_treebank_notifies_a_person_by_markdown(word: str, written: str) -> None:
     """The tables are posted as comments; words of social media have the names of people."""
     assert f"| {written} |" in as_markdown(Table(("word",), (cells(word),)))
+
+
+def test_latex_has_commands_for_signs_that_pdflatex_lacks() -> None:
+    """κ of the agreement, and ∅ where a parse has no relation, stopped it."""
+    written = as_latex(Table(("label", "κ"), (cells("∅ → α_plain", "0.9"),)))
+    assert r"label & $\kappa$ \\" in written
+    assert r"$\emptyset$ $\rightarrow$ $\alpha$\_plain & 0.9 \\" in written
 
 
 def test_a_line_of_tsv_stands_by_itself() -> None:
