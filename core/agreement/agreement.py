@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from core.agreement.annotators import Field, Values, annotators_of, labels_over, shared_sentences
+from core.agreement.annotators import Field, Values, annotators_of, labels_over, node_label, shared_sentences
 from core.agreement.tree_alpha import Alpha, OrderedTree, ordered_tree, tree_alpha
 from core.base.errors import UsageError
 from core.base.messages import Text, said
@@ -369,8 +369,11 @@ def _count(
 
 
 def _labels_over(words: Sequence[Values]) -> dict[Span, list[str]]:
-    """The labels of the brackets over each span, outermost first, those of one bracket in one text."""
-    return {span: list(map(" ".join, labels)) for span, labels in labels_over(words).items()}
+    """The labels of the brackets over each span, outermost first, without indices, those of one bracket in one text."""
+    return {
+        span: [" ".join(each) if len(each) > 1 else node_label(each[0]) for each in labels]
+        for span, labels in labels_over(words).items()
+    }
 
 
 def _labels_of_brackets(words: Sequence[Sequence[Values]]) -> Iterator[list[str]]:

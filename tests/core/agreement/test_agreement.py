@@ -416,3 +416,16 @@ def test_a_paper_says_of_how_many_pairs_a_mean_is(tmp_path: Path) -> None:
         versions.append(read_version(VersionSpec(name, str(tmp_path / name), Role.GOLD, format="ptb")))
     said = paragraph(agreement_of(versions, 1))
     assert "F1 of brackets 0.278, Cohen's κ of labels 0.071 (in 2 of 3 pairs)" in said
+
+
+def test_indices_are_no_part_of_a_label(tmp_path: Path) -> None:
+    """Two who number what belongs together in other ways, and nothing else, did not agree."""
+    tree = "(S (NP-SBJ{0} (A a)) (VP (B b) (IP-SUB={0} (C c) (D d))) (SBAR{0} (E e)))"
+    versions = []
+    for name, index in (("a", "-1"), ("b", "-2"), ("c", "")):
+        (tmp_path / name).write_text(f"(ROOT {tree.format(index).replace('=-', '=')})\n", "utf-8")
+        versions.append(read_version(VersionSpec(name, str(tmp_path / name), Role.GOLD, format="ptb")))
+    found = agreement_of(versions, 1)
+    assert [pair.f1 for pair in found.pairs] == [1.0] * 3
+    assert found.confusions() == []
+    assert {label for label, *_ in found.pairs[0].relations()} == {"S", "NP-SBJ", "VP", "IP-SUB", "SBAR"}
