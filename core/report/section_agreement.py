@@ -14,7 +14,7 @@ from core.adjudication.session import Adjudication
 from core.agreement.agreement import Agreement, agreement_of
 from core.agreement.annotators import Field
 from core.agreement.tables import paragraph, tables
-from core.base.messages import Text, said
+from core.base.messages import Text, counted, said
 from core.base.progress import Progress, ignore_progress
 from core.output.tables import RENDERERS, Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, fitting, harmless, heat_map, shown
@@ -40,13 +40,25 @@ _NEITHER: Final = "neither"
 
 def agreement_section(found: Agreement, parts: frozenset[Part] = frozenset(Part)) -> Section:
     """The section on annotators of one scheme: a paragraph to quote, the tables, the labels that they confuse."""
-    blocks: list[Block] = [Paragraph(shown(paragraph(found), 1000)), *map(harmless, tables(found))]
+    blocks: list[Block] = [Paragraph(shown(paragraph(found), 1000)), *map(harmless, map(_counted, tables(found)))]
     if Part.CHARTS in parts:
         for pair in found.pairs:
             title = said("Labels of {a} (rows) and {b} (columns) at the same words", a=pair.a, b=pair.b)
             if chart := heat_map(title, pair.labels):
                 blocks.append(chart)
     return Section(said("The agreement of annotators"), tuple(blocks))
+
+
+def _counted(table: Table) -> Table:
+    """``table`` with its whole numbers as readers write them: in TSV they are as programs read them."""
+    rows = [
+        tuple(
+            replace(cell, text=counted(int(str(cell.text)))) if i >= table.texts and str(cell.text).isdigit() else cell
+            for i, cell in enumerate(row)
+        )
+        for row in table.rows
+    ]
+    return replace(table, rows=tuple(rows))
 
 
 # An adjudication

@@ -1,5 +1,6 @@
 """Annotators of one scheme in reports, and the report of an adjudication, which maintainers attach to a release."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from core.adjudication.decisions import Decision, ItemNote, KindNote
@@ -42,6 +43,15 @@ def test_golds_of_one_scheme_are_found_among_others() -> None:
     assert "By relation" in [block.title for block in section.blocks if isinstance(block, Table)]
     (matrix,) = [block for block in section.blocks if isinstance(block, HeatMap)]
     assert matrix.counts[0][0] > 0
+
+
+def test_numbers_are_written_as_elsewhere_in_the_report(tmp_path: Path) -> None:
+    """1200 words were 1,200 in the paragraph above the table."""
+    (tmp_path / "a.conllu").write_text("".join(GOLD.replace("one", f"{i}").format("obj") for i in range(400)))
+    spec = VersionSpec("a", str(tmp_path / "a.conllu"), Role.GOLD)
+    section = agreement_section(agreement_of([read_version(spec), read_version(replace(spec, name="b"))], SEED))
+    (table,) = [block for block in section.blocks if isinstance(block, Table) and block.title == "Agreement"]
+    assert [str(cell.text) for cell in table.rows[0][:4]] == ["a–b", "400", "1,200", "1.0000"]
 
 
 def test_brackets_with_functions_in_their_labels_and_edges_are_never_one_scheme(tmp_path: Path) -> None:
