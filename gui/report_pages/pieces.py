@@ -141,15 +141,24 @@ class _Sentence:
     def _opened_by(self, setter: "Setter", height: float | None = None) -> _Opened:
         return setter.opened(self._section, self._level, self._trees, height)
 
-    def flow(self, left: float) -> Flow:
-        """The section, in several rows on upright paper where a page of which so much is ``left`` has room for them."""
+    def fits_below(self, height: float) -> bool:
+        """Whether it is whole on upright paper, below what takes this ``height``."""
+        setter, opened = self._opened
+        return setter is self._upright and opened.is_whole and height + opened.height <= setter.room
+
+    def flow(self, left: float, held: float = 0.0) -> Flow:
+        """The section, in several rows on upright paper where a page of which so much is ``left`` has room for them.
+
+        Pieces that are ``held`` above it need this height of what is left.
+        """
+        left -= held
         if self._on_upright.is_whole and self._on_upright.height <= left:
             self._opened = self._upright, self._on_upright
         setter, opened = self._opened
         if not opened.is_whole:
             unheld = partial(self._upright.unheld, self._section, self._level, self._trees)
             return Flow(self._upright.type, [Fitted(unheld)])
-        return Flow(setter.type, [Fitted(self._whole)])
+        return Flow(setter.type, [Fitted(lambda left: self._whole(left - held))])
 
     def _whole(self, left: float) -> Sequence[Piece]:
         """All on one page: with smaller trees if only so they, or the next ones too, fit in what is ``left`` of it."""
@@ -279,20 +288,23 @@ class Setter:
         if _has_trees(section):
             yield _Sentence(self, section, level, None).flow(0.0)
             return
-        left = 0.0
+        left = held = 0.0
 
         def note(height: float) -> Iterable[Piece]:
             nonlocal left
             left = height
             return ()
 
-        yield Flow(self.type, chain(self._section(section, level), [Fitted(note)]))
-        inside = self._inside(section, level)
+        opening, inside = [*self._section(section, level)], self._inside(section, level)
+        first = inside[-1][1] if inside else None
+        if first and first.fits_below(_height(opening)):
+            opening, held = [replace(piece, holds_next=True) for piece in opening], _height(opening)
+        yield Flow(self.type, [*opening, Fitted(note)])
         while inside:
             inner, sentence = inside.pop()
             if sentence:
                 self.watch()
-                flow, left = sentence.flow(left), 0.0
+                flow, left, held = sentence.flow(left, held), 0.0, 0.0
                 yield Flow(flow.type, [*flow.pieces, Fitted(note)] if flow.type == self.type else flow.pieces)
             else:
                 yield from self._flows_of(inner, level + 1)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.output.tables import Table, cells
-from core.report.content import BarChart, Block, Code, Facts, HeatMap, Histogram, Report, Section
+from core.report.content import BarChart, Block, Code, Facts, HeatMap, Histogram, Paragraph, Report, Section
 from core.report.request import Part
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.report_pages.files import PrintedReport, Printing
@@ -192,6 +192,19 @@ def test_trees_for_several_pages_begin_below_the_legend(words: int) -> None:
     assert len(others) > 1
     assert any(placed.piece.states for placed in first.placed)
     assert first.filled > 0.5 * first.type.height
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("lines", [10, 14, 18, 22, 24])
+def test_the_legend_stands_above_the_first_sentence(lines: int) -> None:
+    """With its heading it was alone at the end of a page, and said what nothing below it was."""
+    tree = " | ".join(_grouped_word(k, 3) for k in range(1, 9))
+    golds = [version(name, tree, tree, ids=["s", "t"]) for name in "gh"]
+    report = reported(golds, full(sentences=["s", "t"], parts=frozenset([Part.SENTENCES])))
+    before = Section("Before", tuple(Paragraph("a line") for _ in range(lines)))
+    pages_ = [*printed(replace(report, sections=(before, *report.sections))).pages()]
+    (page,) = [page for page in pages_ if "Sentences" in [bookmark.title for bookmark, _ in page.bookmarks()]]
+    assert any(placed.piece.states is not None for placed in page.placed)
 
 
 @pytest.mark.usefixtures("qapp")
