@@ -15,6 +15,7 @@ from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, SentenceNote, WordNote, Workspace, paths_in
 from gui.session import roster
+from gui.session.roster import Follower
 
 
 class Paste(NamedTuple):
@@ -49,8 +50,8 @@ class Document:
     ``merge`` is the current merge, or None. ``left_out`` is what the workspace was opened without, and keeps.
     ``ledger`` has the edits made or applied since opening; the edits of the workspace are ``to_be_done`` until all
     sentences are there. Edits ``set_aside`` stay in the workspace until the user pastes or drops them;
-    ``pastes`` are what undo sets aside again. ``report_depth`` is how much its last report said, ``exported_to`` the
-    folder of what was exported last.
+    ``pastes`` are what undo sets aside again. ``followers`` are parses whose native golds were closed.
+    ``report_depth`` is how much its last report said, ``exported_to`` the folder of what was exported last.
     """
 
     def __init__(self, workspace: Workspace, path: str | None = None) -> None:
@@ -77,6 +78,7 @@ class Document:
         self.exported_to = ""
         self.leftover: Leftover | None = None
         self.left_out: LeftOut | None = None
+        self.followers: Sequence[Follower] = ()
 
     @property
     def is_of_workspace(self) -> bool:
@@ -106,6 +108,23 @@ class Document:
         self._originals |= self.ledger.originals()
         self.to_be_done, self.ledger, self.set_aside = self.edits, EditLog(), ()
         self.pastes.clear()
+
+    def with_their_golds(self, before: Sequence[VersionSpec], after: Sequence[VersionSpec]) -> roster.Roster:
+        """``after`` in which parses follow their own golds again that are back; notes which follow others for now.
+
+        A parse that follows another gold than the one it was given meanwhile was given that by the person.
+        """
+        natives, golds = {spec.name: spec.native_gold for spec in before}, roster.golds_of(before)
+        waiting = {
+            each.parse: each
+            for each in self.followers
+            if natives.get(each.parse) == each.instead and each.native_gold not in golds
+        }
+        for each in roster.followers_of(before, after):
+            first = waiting.get(each.parse, each)
+            waiting[each.parse] = first._replace(instead=each.instead)
+        self.followers = tuple(waiting.values())
+        return roster.with_their_golds(after, self.followers)
 
 
 class Remarks:
@@ -172,14 +191,6 @@ class Remarks:
 
 
 _Chosen = TypeVar("_Chosen", VersionSpec, Settings)
-
-
-class Follower(NamedTuple):
-    """A parse that follows the gold ``instead`` while its ``native_gold`` is left out."""
-
-    parse: str
-    native_gold: str
-    instead: str
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.formats.registry import format_named
 from core.model.scheme import Reannotation
@@ -15,6 +15,15 @@ MISC: Final = "misc"
 """The source of functions (`VersionSpec.functions`) of a merged CoNLL-U file."""
 
 Roster = tuple[VersionSpec, ...]
+
+
+class Follower(NamedTuple):
+    """A parse that follows the gold ``instead`` while its ``native_gold``, of the file at ``path``, is no gold."""
+
+    parse: str
+    native_gold: str
+    instead: str
+    path: str = ""
 
 
 def golds_of(specs: Sequence[VersionSpec]) -> list[str]:
@@ -90,6 +99,33 @@ def settled(specs: Iterable[VersionSpec]) -> Roster:
         replace(spec, native_gold=golds[0]) if spec.role is Role.PARSE and spec.native_gold not in golds else spec
         for spec in specs
     )
+
+
+def followers_of(before: Sequence[VersionSpec], after: Sequence[VersionSpec]) -> list[Follower]:
+    """The parses of ``after`` that follow another gold than in ``before``, because theirs is none any more."""
+    earlier, golds = {spec.name: spec for spec in before}, golds_of(after)
+    return [
+        Follower(spec.name, native, spec.native_gold, earlier[native].path)
+        for spec in after
+        if spec.native_gold and spec.name in earlier and (native := earlier[spec.name].native_gold)
+        if native not in golds
+    ]
+
+
+def with_their_golds(specs: Sequence[VersionSpec], followers: Iterable[Follower]) -> Roster:
+    """``specs`` in which ``followers`` whose gold is back, by its name or its file, are its parses again."""
+    by_parse = {each.parse: each for each in followers}
+
+    def own_gold(spec: VersionSpec) -> str | None:
+        waiting = by_parse.get(spec.name)
+        if waiting is None or spec.native_gold != waiting.instead:
+            return spec.native_gold
+        golds = [each for each in specs if each.role is Role.GOLD]
+        back = [each.name for each in golds if waiting.path and each.path == waiting.path]
+        back += [each.name for each in golds if each.name == waiting.native_gold]
+        return next(iter(back), spec.native_gold)
+
+    return tuple(replace(spec, native_gold=own_gold(spec)) for spec in specs)
 
 
 def unused(name: str, taken: Iterable[str]) -> str:

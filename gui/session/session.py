@@ -42,6 +42,7 @@ from gui.session.engine import ARRIVALS, ChangesCount, Engine, EngineTasks, Spec
 from gui.session.found_places import PlaceSearch
 from gui.session.packed import ShownTallies
 from gui.session.refusals import Refusal, RefusedAct
+from gui.session.roster import Follower
 from gui.session.scheme_study import SchemeStudy
 from gui.session.view_choice import Choice, is_offered
 
@@ -270,6 +271,12 @@ class Session(QObject):
         return self._opening.document if self._opening else self.corpus.document
 
     @property
+    def followers(self) -> list[Follower]:
+        """The parses that follow another gold for now, because theirs was closed."""
+        natives = {spec.name: spec.native_gold for spec in self.specs}
+        return [each for each in self.document.followers if natives.get(each.parse) == each.instead]
+
+    @property
     def usual_golds(self) -> GoldSet:
         """The golds compared by default: as many as possible."""
         return max(self.corpus.frame.gold_sets, key=len, default=())
@@ -332,7 +339,7 @@ class Session(QObject):
 
     def change(self, specs: Sequence[VersionSpec]) -> None:
         """Changes the open versions to ``specs``: other roles or native golds, or versions added or removed."""
-        self._reopen(specs, self.settings)
+        self._reopen(self.document.with_their_golds(self.specs, specs), self.settings)
 
     def change_with_added(self, specs: Sequence[VersionSpec]) -> None:
         """As `change`, where some are added: files that were left out get their names and options again."""

@@ -65,7 +65,7 @@ class ErrorReports(QObject):
                 "The workspace keeps what belongs to it, also if you save now. Correct the file, then open the "
                 "workspace again."
             )
-        remarks = followers_in_words(left_out)
+        remarks = followers_in_words(left_out.followers)
         dialogs.show_left_out(self._window, names, left_out.problems, [advice, *remarks])
 
     @Slot(object)

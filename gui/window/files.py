@@ -22,15 +22,17 @@ from gui.drawing.excerpt import drawn_words
 from gui.drawing.figures.caption_and_bibtex import files_beside, write_caption
 from gui.drawing.figures.export import CopiedFigure, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject
+from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.session import roster
 from gui.session.export_folder import export_folder, note_exported
-from gui.session.roster import version_by_rules
+from gui.session.roster import Follower, version_by_rules
 from gui.trees_view.export_dialog import ExportDialog
 from gui.widgets import dialogs
 from gui.widgets.sample import is_sample
 from gui.window.docks import Parts
 from gui.workspaces.controller import Workspaces
+from gui.workspaces.sources_dialog import followers_in_words
 
 
 class FileOpening(QObject):
@@ -79,6 +81,30 @@ class FileOpening(QObject):
         dialog.setDirectory(str(Path(self._session.specs[0].path).parent) if self._session.specs else "")
         dialog.filesSelected.connect(take)
         dialog.open()
+
+
+class ToldFollowers(QObject):
+    """Says in the status bar which parses follow another gold because theirs was closed, and when it is back."""
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.window)
+        self._session, self._window = parts.session, parts.window
+        self._told: Sequence[Follower] = ()
+        parts.session.settled.connect(self._tell)
+
+    @Slot()
+    def _tell(self) -> None:
+        followers, told = self._session.followers, self._told
+        self._told = followers
+        natives = {spec.name: spec.native_gold or "" for spec in self._session.specs}
+        back = [each for each in told if natives.get(each.parse) == each.native_gold]
+        text = self.tr("{gold} is the native gold of {parses} again.")
+        said = followers_in_words([each for each in followers if each not in told])
+        for gold in dict.fromkeys(each.native_gold for each in back):
+            parses = joined(", ", [each.parse for each in back if each.native_gold == gold])
+            said.append(filled(text, gold=gold, parses=parses))
+        if said:
+            self._window.statusBar().showMessage(" ".join(said))
 
 
 def files_in(dropped: QMimeData) -> list[str]:

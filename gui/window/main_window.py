@@ -71,7 +71,7 @@ from gui.window.docks import (
     StaleTabBars,
 )
 from gui.window.edit_wiring import Editing
-from gui.window.files import AddingVariations, Exporting, FileOpening, files_in
+from gui.window.files import AddingVariations, Exporting, FileOpening, ToldFollowers, files_in
 from gui.window.layouts import Layouts
 from gui.window.places import DifferenceWalk, FindingsWiring, InstancesWiring, SpanFilters
 from gui.window.shown_sentence import SentenceWiring, SpanActs, TreesActions
@@ -311,6 +311,7 @@ class MainWindow(QMainWindow):
         self._reporting = Reporting(session, self.sentences.sentences_in_order, self)
         Exporting(parts)
         AddingVariations(parts)
+        ToldFollowers(parts)
         self._connect_actions()
         ThemeMenu(parts, theme)
         LanguageMenu(parts)

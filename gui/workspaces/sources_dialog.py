@@ -1,6 +1,6 @@
 """Asks what to do about files of a workspace that are missing or have changed since it was saved."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path, PurePath
 from typing import Final
@@ -22,6 +22,7 @@ from gui.i18n.bidi_isolates import escape_controls, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.document import LeftOut
+from gui.session.roster import Follower
 from gui.widgets.boxes import in_column
 from gui.widgets.dialogs import Dialog, reading_dialog
 
@@ -108,7 +109,7 @@ class SourcesDialog(Dialog):
         lead = lost if self.for_good.isChecked() else kept
         if self._left_out.opened is None:
             lead = none
-        self.meanwhile.setText("\n".join([lead, *followers_in_words(self._left_out)]))
+        self.meanwhile.setText("\n".join([lead, *followers_in_words(self._left_out.followers)]))
 
     def _report_text(self, report: FileReport) -> str:
         expected, found = self.tr("expected: {state}"), self.tr("found: {state}")
@@ -159,10 +160,10 @@ class SourcesDialog(Dialog):
             self.accept()
 
 
-def followers_in_words(left_out: LeftOut) -> list[str]:
-    """Which parses follow which other golds while their native golds are left out."""
+def followers_in_words(followers: Iterable[Follower]) -> list[str]:
+    """Which parses follow which other golds while their native golds are left out or closed."""
     parses = dict[tuple[str, str], list[str]]()
-    for each in left_out.followers:
+    for each in followers:
         parses.setdefault((each.instead, each.native_gold), []).append(each.parse)
     text = QCoreApplication.translate("LeftOut", "For now, {gold} is the native gold of {parses}, instead of {native}.")
     return [

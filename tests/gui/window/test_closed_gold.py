@@ -1,0 +1,95 @@
+"""A gold that is closed and added again has its parses again, as is said."""
+
+import pytest
+from PySide6.QtWidgets import QComboBox, QToolButton
+from pytestqt.qtbot import QtBot
+
+from gui.docks.versions.panel import VersionCard
+from gui.session.session import Session
+from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
+from tests.gui.sessions import settle
+
+NO_MARKS = dict.fromkeys(map(ord, "\u200e\u2068\u2069"))
+
+
+def card(window: MainWindow, name: str, qtbot: QtBot) -> VersionCard:
+    def found() -> list[VersionCard]:
+        all_cards = [each for each in window.findChildren(VersionCard) if not each.isHidden()]
+        return [each for each in all_cards if each.accessibleName().translate(NO_MARKS).endswith(f" {name}")]
+
+    qtbot.waitUntil(lambda: bool(found()))
+    return found()[0]
+
+
+def close(window: MainWindow, name: str, session: Session, qtbot: QtBot) -> None:
+    buttons = card(window, name, qtbot).findChildren(QToolButton)
+    next(each for each in buttons if each.accessibleName().startswith("Remove")).click()
+    settle(session, qtbot)
+
+
+def choose_role(window: MainWindow, name: str, text: str, session: Session, qtbot: QtBot) -> None:
+    (box,) = card(window, name, qtbot).findChildren(QComboBox)
+    qtbot.waitUntil(lambda: text in [box.itemText(i).translate(NO_MARKS) for i in range(box.count())])
+    index = [box.itemText(i).translate(NO_MARKS) for i in range(box.count())].index(text)
+    box.setCurrentIndex(index)
+    box.activated.emit(index)
+    settle(session, qtbot)
+
+
+def add(window: MainWindow, name: str, session: Session, qtbot: QtBot) -> None:
+    window.files.add_files([next(spec.path for spec in sample_specs() if spec.name == name)])
+    settle(session, qtbot)
+
+
+def natives(session: Session) -> dict[str, str | None]:
+    return {spec.name: spec.native_gold for spec in session.specs if spec.native_gold}
+
+
+def said(window: MainWindow) -> str:
+    return window.statusBar().currentMessage().translate(NO_MARKS)
+
+
+OWN = {"parser_ud": "ud", "parser_sud": "sud"}
+
+
+def test_its_parse_follows_another_for_now(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    close(opened, "sud", session, qtbot)
+    assert natives(session) == {"parser_ud": "ud", "parser_sud": "ud"}
+    assert said(opened) == "For now, ud is the native gold of parser_sud, instead of sud."
+    add(opened, "sud", session, qtbot)
+    assert natives(session) == OWN
+    assert said(opened) == "sud is the native gold of parser_sud again."
+
+
+def test_what_the_person_has_chosen_since_stays(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    close(opened, "sud", session, qtbot)
+    add(opened, "sud", session, qtbot)
+    choose_role(opened, "parser_sud", "parse of ud", session, qtbot)
+    opened.statusBar().clearMessage()
+    choose_role(opened, "parser_ud", "gold", session, qtbot)
+    assert natives(session) == {"parser_sud": "ud"}
+    assert not said(opened)
+
+
+def test_a_gold_that_was_made_a_parse_has_its_parses_again(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    choose_role(opened, "sud", "parse of ud", session, qtbot)
+    assert natives(session) == {"parser_ud": "ud", "sud": "ud", "parser_sud": "ud"}
+    assert "For now" in said(opened)
+    choose_role(opened, "sud", "gold", session, qtbot)
+    assert natives(session) == OWN
+
+
+@pytest.mark.parametrize("back", [("ud", "sud"), ("sud", "ud")])
+def test_golds_closed_one_after_the_other(
+    opened: MainWindow, session: Session, qtbot: QtBot, back: tuple[str, str]
+) -> None:
+    """A parse of the first that follows the second goes on to a third, and home from there."""
+    choose_role(opened, "parser_ud", "gold", session, qtbot)
+    close(opened, "sud", session, qtbot)
+    close(opened, "ud", session, qtbot)
+    assert natives(session) == {"parser_sud": "parser_ud"}
+    assert said(opened) == "For now, parser_ud is the native gold of parser_sud, instead of sud."
+    for name in back:
+        add(opened, name, session, qtbot)
+    assert natives(session) == {"parser_sud": "sud"}
