@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from core.adjudication.brackets import crossing, tokens_crossing, with_values
-from core.adjudication.decisions import Decision, as_decided
+from core.adjudication.decisions import Decision, as_decided, whose
 from core.adjudication.items import JudgedSentence, item_field, judged
 from core.agreement.annotators import (
     Annotator,
@@ -50,9 +50,6 @@ class Record(StrEnum):
     MISC = "MISC"
     NONE = "none"
 
-
-NEITHER: Final = "neither"
-"""Recorded where a decision follows no annotator but gives a value."""
 
 MAJORITY: Final = "majority"
 """Recorded where most annotators decide, and no person."""
@@ -162,7 +159,7 @@ class _Outcome:
         self._table, self._path = paths
         self.values = [dict(word) for word in sentence.words[0]]
         self.by: list[dict[Field, str]] = [{} for _ in self.values]
-        """Who decided the fields of each word: an annotator, `NEITHER` or `MAJORITY`."""
+        """Who decided the fields of each word, as `whose` says, or `MAJORITY`."""
         self.open: list[tuple[int, Field]] = []
         self.problems: list[Problem] = []
 
@@ -234,7 +231,7 @@ class _Outcome:
                 what = said("not a value of the {field} of word {token}", field=field_.value, token=token)
                 return self._problem(decision, what, error.expected)
         self.values[token - 1].update(zip(field_.parts, values, strict=True))
-        self.by[token - 1].update(dict.fromkeys(field_.parts, decision.version or NEITHER))
+        self.by[token - 1].update(dict.fromkeys(field_.parts, whose(self._sentence, decision)))
         return None
 
     def _problem(self, decision: Decision, what: Text, expected: Text) -> Problem:

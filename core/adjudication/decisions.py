@@ -16,6 +16,10 @@ from core.formats.conll_columns import position
 from core.merging.merge_input import SentenceKey
 
 
+NEITHER: Final = "neither"
+"""Said of a decision that follows no annotator but gives a value that no annotator gave."""
+
+
 class Decision(NamedTuple):
     """What holds for a ``field`` of the word at ``token``, from 1.
 
@@ -177,6 +181,11 @@ def who_say_so(sentence: JudgedSentence, decision: Decision) -> list[str]:
     """The annotators whose answer is what was decided, whoever's button was pressed; nobody if it is another answer."""
     values = decided_values(sentence, decision)
     return [name for name in sentence.annotators if sentence.value_by(name, decision.token, decision.field) == values]
+
+
+def whose(sentence: JudgedSentence, decision: Decision) -> str:
+    """The annotator who was followed, else all who say what was decided (``a+b``), else `NEITHER`."""
+    return decision.version or "+".join(who_say_so(sentence, decision)) or NEITHER
 
 
 def as_decided(sentence: JudgedSentence, decision: Decision) -> Decision:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from core.adjudication.decisions import as_decided, decided_values, values_in, who_say_so
+from core.adjudication.decisions import NEITHER, as_decided, decided_values, values_in, who_say_so, whose
 from core.adjudication.items import Item, ItemKind, JudgedSentence, value_of
 from core.adjudication.session import Adjudication
 from core.agreement.agreement import Agreement, agreement_of
@@ -34,8 +34,6 @@ WITH_EXAMPLES: Final = 8
 
 _AROUND: Final = 4
 """How many words an example has on either side."""
-
-_NEITHER: Final = "neither"
 
 
 def agreement_section(found: Agreement, parts: frozenset[Part] = frozenset(Part)) -> Section:
@@ -101,7 +99,7 @@ def _judged(adjudication: Adjudication, progress: Progress) -> _Judged:
             if decision is None:
                 found.left.append((name, item.token, _example(sentence, item.token), kind_title(item.kind)))
                 continue
-            found.taken.update(who_say_so(sentence, decision) or [_NEITHER])
+            found.taken.update(who_say_so(sentence, decision) or [NEITHER])
             for annotator in sentence.annotators if item.field is Field.ARC else ():
                 answer = sentence.value_by(annotator, item.token, Field.DEPREL)
                 if answer and answer[0] != value[-1]:
@@ -111,8 +109,8 @@ def _judged(adjudication: Adjudication, progress: Progress) -> _Judged:
             if part is not decision.field.parts[0]:
                 continue
             said_so, of = " ".join(decided_values(sentence, decision) or ()), decision.field.value
-            found.decided.append((name, token, of, decision.version or _NEITHER, said_so))
-            if (token, part) not in items:
+            found.decided.append((name, token, of, who := whose(sentence, decision), said_so))
+            if (token, part) not in items and who == NEITHER:
                 found.overruled.append((name, _example(sentence, token), f"{of} {said_so}"))
     return found
 
@@ -167,7 +165,7 @@ def adjudication_report(adjudication: Adjudication, seed: int, progress: Progres
         if i < WITH_EXAMPLES or each in guided
     ]
     notes = sorted(adjudication.in_force.notes())
-    taken = [(said("nobody") if name == _NEITHER else name, number) for name, number in found.taken.most_common()]
+    taken = [(said("nobody") if name == NEITHER else name, number) for name, number in found.taken.most_common()]
     listed = (
         (
             said("Solved as, confused with"),

@@ -214,6 +214,15 @@ def test_who_decided_is_recorded_and_replaces_an_earlier_record(run: Run, golds:
     assert "2:obl:on	Adjudicated=head:bo\r\n" in out
 
 
+def test_a_value_that_annotators_gave_is_recorded_as_theirs(run: Run, golds: list[str], table: Path) -> None:
+    """It was recorded as nobody's, beside a report that counted it as theirs."""
+    table.write_text(HEADER + "a\t4\tarc\t\t2 obl:tmod\t\na\t3\tupos\t\tADP\t\na\t3\thead\t\t4\t\n")
+    code, out, _ = run("adjudicate", *golds, "--decisions", table, "--record", "MISC")
+    assert code == 0
+    assert "Adjudicated=arc:bo+cy" in out
+    assert "Adjudicated=upos:ann+bo+cy,head:ann" in out
+
+
 def test_constituents_beside_dependencies_and_formats_without_misc_are_refused(
     run: Run, golds: list[str], tmp_path: Path
 ) -> None:

@@ -79,6 +79,7 @@ def test_the_report_says_what_was_decided_noted_and_left_open(tmp_path: Path) ->
         [
             Decision("one", 3, Field.ARC, "bo"),
             Decision("one", 1, Field.ARC, "", ("2", "expl")),
+            Decision("two", 1, Field.ARC, "", adjudication.judged(1).value_by("ann", 1, Field.ARC) or ()),
             ItemNote("one", 3, Field.ARC, "see 4.2"),
             KindNote(kind, "Recipients are iobj.", "one"),
         ]
@@ -96,6 +97,7 @@ def test_the_report_says_what_was_decided_noted_and_left_open(tmp_path: Path) ->
         "arc 2 expl",
         "## What is open",
         "| one | 1 | arc | neither | 2 expl |",
+        "| two | 1 | arc | ann+bo+cy |",
     ):
         assert expected in text, expected
     html = "".join(as_html(report, "", [], str, str, lambda _: "", "en"))
