@@ -75,6 +75,9 @@ class Tally:
     """Decisions about what all annotators agree on."""
     excluded: list[Excluded] = field(default_factory=list)
     """Sentences that stay as the base has them, because no other annotator has the same words."""
+    old_graph: int = 0
+    """Words in whose DEPS, which stay as they are, the base's arc still stands though another holds."""
+    old_graph_sentences: int = 0
     set_aside: list[Problem] = field(default_factory=list)
     """Why decisions that were made in the window no longer apply; what they are about is open."""
 
@@ -130,6 +133,9 @@ def adjudicated(
             problems.append(Problem(base.version.spec.path, sentence.line, said("open: {at}", at=at), expected, name))
         try:
             yield sentence.source if outcome.problems else _written(sentence, base, outcome, record)
+            words = sum(_with_old_graph(sentence, base, outcome))
+            tally.old_graph += words
+            tally.old_graph_sentences += words > 0
         except RefusedError as error:
             problems.append(outcome.refused(error.phrase, sentence.line))
     for name, left in by_sentence.items():
@@ -388,6 +394,16 @@ def _written(sentence: Sentence, base: Annotator, outcome: _Outcome, record: Rec
     if record is Record.MISC:
         splices += _records(sentence, base, outcome)
     return spliced(sentence.source, splices)
+
+
+def _with_old_graph(sentence: Sentence, base: Annotator, outcome: _Outcome) -> Iterator[bool]:
+    """Of each word, whether its DEPS have the base's arc, with a case or subtype or without, and no longer should."""
+    if base.graph is not None:
+        rows = zip(word_rows(sentence.source), base.values(sentence), outcome.values, strict=True)
+        for row, old, new in rows:
+            before, now = (f"{word[Field.HEAD]}:{word[Field.DEPREL]}:" for word in (old, new))
+            graph = [f"{arc}:" for arc in row[base.graph].split("|")] if before != now else []
+            yield any(arc.startswith(before) and not arc.startswith(now) for arc in graph)
 
 
 def _records(sentence: Sentence, base: Annotator, outcome: _Outcome) -> Iterator[Splice[str]]:

@@ -15,7 +15,6 @@ from core.base.strict_json import members, one_of, text, texts, whole_number
 from core.formats.conll_columns import position
 from core.merging.merge_input import SentenceKey
 
-
 NEITHER: Final = "neither"
 """Said of a decision that follows no annotator but gives a value that no annotator gave."""
 

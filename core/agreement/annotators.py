@@ -192,13 +192,16 @@ class Annotator:
             )
         self.brackets = not isinstance(layout, Columns)
         self.has_functions = isinstance(layout, EdgeLayout)
-        self.columns, self.misc = dict[Field, int](), None
-        """The index of the column of each field, and of MISC."""
+        self.columns = dict[Field, int]()
+        """The index of the column of each field."""
+        self.misc: int | None = None
+        self.graph: int | None = None
+        """The index of the column of the enhanced graph, DEPS, which is not compared."""
         if isinstance(layout, Columns):
             found = ((part, layout.find(*names)) for part, names in _NAMES.items())
             self.columns = {part: at for part, at in found if at is not None}
             self.columns |= {Field.HEAD: layout.head, Field.DEPREL: layout.relation}
-            self.misc = layout.find("MISC")
+            self.misc, self.graph = layout.find("MISC"), layout.find("DEPS")
 
     def values(self, sentence: Sentence) -> list[dict[Field, str]]:
         if self.brackets:

@@ -279,6 +279,7 @@ class ResultSteps(Steps):
 class ResultChecked(Answer):
     """The effect of writing in ``format``: items ``open``, labels ``unplaced``, sentences ``excluded`` by name.
 
+    ``old_graph`` has the words, and their sentences, in whose DEPS arcs still stand that were decided otherwise.
     ``left_out`` are the sentences with a word that the format can't hold, and why. ``listed`` are the first unplaced
     labels, each with its sentence, its version and its words; ``faults`` say why the result can't be written.
     """
@@ -290,6 +291,7 @@ class ResultChecked(Answer):
     listed: Sequence[tuple[str, str, str, str]]
     faults: Sequence[Phrase]
     left_out: Sequence[tuple[str, Phrase]] = ()
+    old_graph: tuple[int, int] = (0, 0)
 
 
 class Stage(Answer):

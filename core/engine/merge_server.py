@@ -382,6 +382,7 @@ class MergeServer(Server):
                 excluded=adjudication.excluded,
                 listed=(),
                 faults=faults,
+                old_graph=(tally.old_graph, tally.old_graph_sentences),
             )
         )
 

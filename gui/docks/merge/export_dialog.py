@@ -181,7 +181,7 @@ class MergeExportDialog(QDialog):
         self.unplaced.setVisible(not self._is_adjudication)
         self._list_places(checked)
         adds_labels = checked.format == NATIVE and self._writes_misc and not self._is_adjudication
-        self.hint.setText(self._where_labels_are() if adds_labels else "")
+        self.hint.setText(self._where_labels_are() if adds_labels else self._old_graph(checked))
         self.hint.setVisible(bool(self.hint.text()))
         self._pages.setCurrentWidget(self._refused if checked.faults else self._found)
         self.write.setEnabled(not checked.faults)
@@ -200,6 +200,14 @@ class MergeExportDialog(QDialog):
             "New labels are written into the last column. To see them once the file is open, choose “Labels in "
             "the last column (MISC)” in the menu of its card (right click, or the menu key)."
         )
+
+    def _old_graph(self, checked: ResultChecked) -> str:
+        words, sentences = checked.old_graph
+        text = self.tr(
+            "DEPS stays as in the base. Words of which it has the arc from before the decision: {words:,}. Sentences: "
+            "{sentences:,}."
+        )
+        return filled(text, words=words, sentences=sentences) if words else ""
 
     @Slot(object, float)
     def _show_progress(self, request: Request, share: float) -> None:

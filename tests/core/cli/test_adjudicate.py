@@ -223,6 +223,18 @@ def test_a_value_that_annotators_gave_is_recorded_as_theirs(run: Run, golds: lis
     assert "Adjudicated=upos:ann+bo+cy,head:ann" in out
 
 
+def test_it_is_told_where_deps_keep_an_arc_that_does_not_hold(run: Run, golds: list[str], table: Path) -> None:
+    _, _, err = run("adjudicate", *golds)
+    assert "DEPS" not in err
+    table.write_text(HEADER + "a\t3\tarc\tbo\t\t\na\t4\tdeprel\t\tobl:tmod\t\na\t1\tarc\t\t4 nmod\t\n")
+    _, out, err = run("adjudicate", *golds, "--decisions", table)
+    assert "4:case" in out
+    assert "DEPS stays as in the base: of 2 words in 1 sentence it has the arc from before" in err
+    table.write_text(HEADER + "a\t4\tdeprel\t\tobl:on\t\n")
+    _, _, err = run("adjudicate", *golds, "--decisions", table)
+    assert "DEPS" not in err, "the arc that holds now is the one there"
+
+
 def test_constituents_beside_dependencies_and_formats_without_misc_are_refused(
     run: Run, golds: list[str], tmp_path: Path
 ) -> None:
