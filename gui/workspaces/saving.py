@@ -6,8 +6,8 @@ from functools import partial
 from os.path import realpath
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
@@ -17,6 +17,7 @@ from core.workspaces.files import folder_of, save_workspace
 from core.workspaces.lock import Lock, workspace_lock
 from core.workspaces.missing_or_changed_files import Fate, decisions_state, file_state, look_for_decisions
 from core.workspaces.workspace import FileState, Workspace, paths_in
+from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.export_folder import own_folder
@@ -43,12 +44,18 @@ class Saving(QObject):
     """A workspace is about to be saved."""
     saved = Signal()
 
-    def __init__(self, session: Session, profile: Profile, window: QWidget) -> None:
+    def __init__(self, session: Session, profile: Profile, window: QMainWindow) -> None:
         super().__init__(window)
         self._session = session
         self._profile = profile
         self._window = window
         self._waiting = Waiting(list, window)
+        self.saved.connect(self._tell)
+
+    @Slot()
+    def _tell(self) -> None:
+        name = escape_controls(PurePath(self._session.document.path or "").name)
+        self._window.statusBar().showMessage(filled(self.tr("Saved as {name}"), name=name))
 
     def wait_for(self, unwritten_decisions: Files) -> None:
         """Has a workspace saved only once these files are written, unless the person does not wait."""

@@ -60,7 +60,7 @@ class MergeProgress(QWidget):
         self.cancel.hide()
         self.cancel.clicked.connect(self._cancel)
         list_them = self.tr("List the sentences whose heads differ and about which this merge does not ask")
-        unasked = self.tr("Heads differ, not asked about: {n:,}")
+        unasked = self.tr("Heads differ, not asked about; sentences: {n:,}")
         self.unasked = CountLine(unasked, self.tr("List"), list_them)
         in_column(self.counts, self.bar, self.unasked, self.cancel, inside=self, margins=0, spacing=4)
         client.progressed.connect(self._show_beginning)

@@ -107,9 +107,7 @@ def unasked_text(merged: MergedSentence) -> str:
 def applying_text(made: int, lost: int) -> str:
     """How many of the decisions ``made`` earlier apply; so many are ``lost``."""
     if not lost:
-        text = translate("Merging", "The merge goes on with {made:,} earlier decisions.")
-        if made == 1:
-            text = translate("Merging", "The merge goes on with 1 earlier decision.")
+        text = translate("Merging", "The merge goes on with the earlier decisions.")  # Not all of which are in force.
     elif made == 1:
         text = translate("Merging", "The decision does not apply. It is kept and listed in the log.")
     elif lost == 1:

@@ -46,7 +46,7 @@ def test_a_sentence_whose_heads_differ_is_never_called_done(annotators: Bench, s
     assert states(annotators) == ["done", "heads ≠", "done"]
     (progress,) = annotators.window.findChildren(MergeProgress)
     assert progress.counts.text() == "0 open of 0; 2 of 3 sentences done"
-    assert progress.unasked.text.text() == "Heads differ, not asked about: 1"
+    assert progress.unasked.text.text() == "Heads differ, not asked about; sentences: 1"
     progress.unasked.button.click()
     annotators.waits()
     (table,) = annotators.window.findChildren(SentencesPanel)

@@ -331,7 +331,7 @@ def test_the_log_comes_once_for_decisions_that_do_not_apply_any_more(merged: Ben
             log.close()
 
 
-def test_how_many_earlier_decisions_are_in_force_is_said_once_and_not_after_others_were_made(
+def test_that_earlier_decisions_are_in_force_is_said_once_and_not_after_others_were_made(
     merged: Bench,
 ) -> None:
     said = merged.window.statusBar().currentMessage
@@ -339,7 +339,7 @@ def test_how_many_earlier_decisions_are_in_force_is_said_once_and_not_after_othe
     merged.merging.client.end()
     merged.merging.begin_noted()
     merged.waits()
-    assert said() == "The merge goes on with 1 earlier decision."
+    assert said() == "The merge goes on with the earlier decisions."
     merged.acts("merge_refuse")
     assert said() == "", "there are two by now"
     merged.session.show(5)
