@@ -169,6 +169,7 @@ class Adjudicator(QObject):
         self._told = ""
         """What was said when nothing was open."""
         self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
+        self._items.refused.connect(window.statusBar().showMessage)
         self._items.offer.clicked.connect(self._take_offer)
         self._items.item_kind_requested.connect(self.open_dialog)
         panel.item_kind_chosen.connect(lambda kind: self._look_for_open(kind, _BEFORE_ALL))

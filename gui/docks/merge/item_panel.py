@@ -57,6 +57,8 @@ class ItemPanel(QWidget):
     """The word of the item that is selected."""
     item_kind_requested = Signal(object)
     """A kind of items is to be decided at once."""
+    refused = Signal(str)
+    """Why nothing was decided."""
 
     def __init__(self, next_open: QAction) -> None:
         """``next_open`` is the act whose key is named where a sentence has no items."""
@@ -72,6 +74,8 @@ class ItemPanel(QWidget):
         self._reopened: tuple[int, Field] | None = None
         self._labels: Sequence[str] = ()
         self._held: list[QKeyEvent] | None = None
+        self._has_asked_in_vain = False
+        """Whether the numbers that come are a head where there is none: they are no answers."""
         self._title, self._about = _label(), _label()
         self.items = QListWidget()
         self.items.setAccessibleName(self.tr("Items in this sentence"))
@@ -135,10 +139,16 @@ class ItemPanel(QWidget):
         line = self.label.lineEdit()
         assert line is not None, "an editable box has a line"
         line.returnPressed.connect(self._take_own)
-        keys = {str(number): partial(self.take, number - 1) for number in range(1, MOST_ANSWERS + 1)}
-        texts: dict[str, QLineEdit | QSpinBox] = {"N": self.note, "G": self.guideline, "H": self.head, "F2": line}
+        keys = {str(number): partial(self._take_by_key, number - 1) for number in range(1, MOST_ANSWERS + 1)}
+        texts: dict[str, QLineEdit | QSpinBox] = {"N": self.note, "G": self.guideline, "F2": line}
         asking = {key: partial(self._ask_text, text) for key, text in texts.items()}
-        self._acts: dict[str, Callable[[], object]] = {**keys, **asking, "K": self._ask_kind, "R": self._ask_word}
+        self._acts: dict[str, Callable[[], object]] = {
+            **keys,
+            **asking,
+            "H": self._ask_head,
+            "K": self._ask_kind,
+            "R": self._ask_word,
+        }
         self.keys_of(self)
 
     # Keys
@@ -184,6 +194,8 @@ class ItemPanel(QWidget):
             self._held = [*held, *self._held]
 
     def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.text() and event.type() != QEvent.Type.KeyRelease:
+            self._has_asked_in_vain &= event.text().isdigit()
         if self._held is not None and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             event.setAccepted(not event.modifiers() & Qt.KeyboardModifier.ControlModifier)
             return True
@@ -356,6 +368,7 @@ class ItemPanel(QWidget):
 
     @Slot()
     def _show_item(self) -> None:
+        self._has_asked_in_vain = False
         sentence, place, item = self._sentence, self.place, self.item
         order = self.order
         for number in range(len(self.answers), len(order)):
@@ -383,6 +396,8 @@ class ItemPanel(QWidget):
             text = self.tr(
                 "Nothing to decide here. {key}: the next open item, if any. To reopen a word, click it, or press R."
             )
+            if self._places:
+                text = self.tr("No item is selected: select one above to change it. {key}: the next open item, if any.")
             self._about.setText(filled(text, key=key) if sentence else "")
             self.head.setValue(0)
             self.label.clearEditText()
@@ -393,7 +408,8 @@ class ItemPanel(QWidget):
         held = self._value(token, field)
         if self.blind.isChecked() and self._is_open(place):
             held = sentence.value_by(order[0], token, field) or held  # The base's would tell who it is.
-        self.head.setRange(0, len(sentence.forms))
+        # One digit more: a number that leaves the sentence can be typed, to be refused in words.
+        self.head.setRange(0, 10 ** (len(str(len(sentence.forms))) + 1) - 1)
         if field is Field.ARC:
             self.head.setValue(int(held[0]))
         self.label.setEditText(held[-1])
@@ -448,10 +464,19 @@ class ItemPanel(QWidget):
         if number < len(order) and (decision := self._decision(order[number])):
             self.decided.emit([decision], True)
 
+    def _take_by_key(self, number: int) -> None:
+        if not self._has_asked_in_vain:
+            self.take(number)
+
     @Slot()
     def _take_own(self) -> None:
         text = self.label.currentText().strip()
-        if self.place is None or not text:
+        if self.place is None or self._sentence is None or not text:
+            return
+        words = len(self._sentence.forms)
+        if self.place[1] is Field.ARC and self.head.value() > words:
+            said = self.tr("The sentence has {n:,} words.") if words > 1 else self.tr("The sentence has 1 word.")
+            self.refused.emit(filled(said, n=words))
             return
         values = (str(self.head.value()), text) if self.place[1] is Field.ARC else (text,)
         if decision := self._decision(values=values):
@@ -470,6 +495,13 @@ class ItemPanel(QWidget):
             self.offer.click()
         elif self.item and self.item.kind.values:
             self.item_kind_requested.emit(self.item.kind)
+
+    @Slot()
+    def _ask_head(self) -> None:
+        if self.place and self.place[1] is not Field.ARC:
+            self._has_asked_in_vain = True
+            self.refused.emit(self.tr("This item has no head."))
+        self._ask_text(self.head)
 
     @Slot()
     def _ask_word(self) -> None:

@@ -243,6 +243,7 @@ class MergeController(QObject):
         """Goes on with the file of decisions that the workspace names now."""
         note = self._session.document.merge
         if note and self.client.recipe and self.client.path != note.decisions:
+            self._told_of = self.client.recipe, note.decisions  # They are the same ones.
             self.begin_noted()
 
     @Slot()
@@ -284,8 +285,9 @@ class MergeController(QObject):
         is_new, self._is_new = self._is_new, False
         if self.client.is_going:
             self._take_subjects()
-            if is_new and self.client.is_adjudication:
-                self._panel.items.setFocus()
+            is_first = (self.client.recipe, self.client.path) != self._told_of
+            if (is_new or is_first) and self.client.is_adjudication:
+                self._panel.items.setFocus()  # Its answers are numbered.
             self._show_applying()
             self._decide_by_table()
             return

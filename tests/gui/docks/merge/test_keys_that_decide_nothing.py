@@ -1,0 +1,113 @@
+"""Keys of an adjudication after which nothing is decided, and what is said instead."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from core.agreement.annotators import Field
+from gui.docks.merge.export_dialog import MergeExportDialog
+from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication
+from tests.gui.docks.merge.conftest import Bench
+from tests.gui.workspaces.workspace_steps import save_as, trigger
+
+TAG = "\t1\tShe\tshe\tPRON".lstrip("\t")
+
+
+@pytest.fixture
+def with_tag(bench: Bench) -> Adjudication:
+    """Two annotators who differ first in a tag, then in five arcs."""
+    adjudication = Adjudication(bench)
+    adjudication.begins(ANN, BOB.replace(TAG, TAG.replace("PRON", "DET"), 1))
+    bench.window.show()
+    return adjudication
+
+
+def said(adjudication: Adjudication) -> str:
+    return adjudication.bench.window.statusBar().currentMessage()
+
+
+def open_items(adjudication: Adjudication) -> int:
+    return adjudication.bench.merging.client.tallies.open
+
+
+def types_head(adjudication: Adjudication, digits: str) -> None:
+    adjudication.presses("H")
+    QTest.keyClicks(adjudication.items.head, digits)
+    QTest.keyClick(adjudication.items.head, Qt.Key.Key_Return)
+    adjudication.bench.waits()
+
+
+def test_a_head_for_an_item_that_has_none(with_tag: Adjudication) -> None:
+    """The number was taken for that of an annotator."""
+    assert with_tag.items.place == (1, Field.UPOS)
+    with_tag.presses("H")
+    assert said(with_tag) == "This item has no head."
+    QTest.keyRelease(with_tag.items, Qt.Key.Key_H)
+    for key in "12":
+        with_tag.presses(key)
+    assert open_items(with_tag) == 6
+    QTest.keyClick(with_tag.items, Qt.Key.Key_Return)
+    with_tag.presses("2")
+    assert open_items(with_tag) == 5
+    assert with_tag.items.place == (5, Field.ARC)
+
+
+@pytest.mark.parametrize("digits", ["6", "52", "999"])
+def test_a_head_that_the_sentence_lacks_is_refused(adjudication: Adjudication, digits: str) -> None:
+    """The last digit was dropped, so that 52 was 5."""
+    types_head(adjudication, digits)
+    assert said(adjudication) == "The sentence has 5 words."
+    assert open_items(adjudication) == 5
+    types_head(adjudication, "02")
+    assert open_items(adjudication) == 4
+    assert "\t2\tnmod\t" in adjudication.exported().split("\n\n")[0]
+
+
+def test_where_no_item_is_selected_it_says_so(adjudication: Adjudication) -> None:
+    adjudication.items.going_on.setCurrentIndex(1)
+    adjudication.presses("1")
+    adjudication.bench.acts("undo")
+    adjudication.bench.acts("redo")
+    assert adjudication.items.place is None
+    (about,) = (each for each in adjudication.items.findChildren(QLabel) if "No item is selected" in each.text())
+    adjudication.items.items.setCurrentRow(0)
+    assert "No item" not in about.text()
+
+
+def test_when_an_adjudication_is_opened_again_its_keys_are_answers(adjudication: Adjudication) -> None:
+    adjudication.presses("1")
+    adjudication.bench.window.trees.view.setFocus()
+    adjudication.bench.merging.client.end()
+    adjudication.bench.merging.begin_noted()
+    adjudication.bench.waits()
+    assert QApplication.focusWidget() is adjudication.items
+    adjudication.presses("1")
+    assert open_items(adjudication) == 3
+
+
+def test_saving_says_so_and_not_that_the_merge_goes_on(adjudication: Adjudication, tmp_path: Path) -> None:
+    adjudication.presses("1")
+    save_as(adjudication.bench.window, tmp_path / "w.concord")
+    for _ in range(2):
+        adjudication.bench.waits()
+        assert said(adjudication).strip("\u2068\u2069") == "Saved as w.concord"
+        adjudication.presses("1")
+        trigger(adjudication.bench.window, "save")
+
+
+def test_it_is_told_where_deps_keep_an_arc_from_before(bench: Bench) -> None:
+    adjudication = Adjudication(bench)
+    with_deps = ANN.replace("\t3\tnmod\t_\t_", "\t3\tnmod\t3:nmod:with\t_")
+    adjudication.begins(with_deps, BOB)
+    bench.window.show()
+    for key in "21":
+        adjudication.presses(key)
+    bench.acts("merge_export")
+    (dialog,) = bench.window.findChildren(MergeExportDialog)
+    bench.waits()
+    expected = "DEPS stays as in the base. Words of which it has the arc from before the decision: 1. Sentences: 1."
+    assert dialog.hint.text() == expected
+    dialog.reject()
