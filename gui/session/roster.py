@@ -8,6 +8,7 @@ from core.formats.registry import format_named
 from core.model.scheme import Reannotation
 from core.model.version import Role, VersionSpec
 from core.rules.files import read_rules
+from core.scoring.settings import MAX_GOLDS, Settings
 from core.scoring.version_options import guess_specs
 from core.variation.rule_files import is_grew
 
@@ -126,6 +127,22 @@ def with_their_golds(specs: Sequence[VersionSpec], followers: Iterable[Follower]
         return next(iter(back), spec.native_gold)
 
     return tuple(replace(spec, native_gold=own_gold(spec)) for spec in specs)
+
+
+def with_scorable_sets(settings: Settings, before: Sequence[VersionSpec], specs: Sequence[VersionSpec]) -> Settings:
+    """``settings`` for ``specs``: with more golds than have all their sets scored, each alone and all together.
+
+    What was so for the golds of ``before`` follows them, and no other choice does.
+    """
+    earlier, golds = golds_of(before), golds_of(specs)
+    if settings.against is not None and (len(earlier) <= MAX_GOLDS or settings.against != _each_and_all(earlier)):
+        return settings
+    is_scored = settings.floors or any(spec.role is Role.PARSE for spec in specs)
+    return replace(settings, against=_each_and_all(golds) if len(golds) > MAX_GOLDS and is_scored else None)
+
+
+def _each_and_all(golds: Sequence[str]) -> tuple[str, ...]:
+    return (*golds, "+".join(golds))
 
 
 def unused(name: str, taken: Iterable[str]) -> str:

@@ -42,7 +42,7 @@ from gui.session.engine import ARRIVALS, ChangesCount, Engine, EngineTasks, Spec
 from gui.session.found_places import PlaceSearch
 from gui.session.packed import ShownTallies
 from gui.session.refusals import Refusal, RefusedAct
-from gui.session.roster import Follower
+from gui.session.roster import Follower, with_scorable_sets
 from gui.session.scheme_study import SchemeStudy
 from gui.session.view_choice import Choice, is_offered
 
@@ -323,6 +323,7 @@ class Session(QObject):
 
     def open(self, specs: Sequence[VersionSpec], settings: Settings, sentence: str | None = None) -> None:
         """Opens ``specs``, with absolute paths, in place of what is open, and shows the sentence of that name."""
+        settings = with_scorable_sets(settings, (), specs)
         document = Document(Workspace(tuple(specs), settings))
         self._open(specs, settings, sentence or "", document, asked_for=sentence is not None)
 
@@ -330,7 +331,7 @@ class Session(QObject):
         """Opens ``workspace``; ``document`` has its file and records its changes."""
         self._open(
             workspace.versions,
-            workspace.settings,
+            with_scorable_sets(workspace.settings, (), workspace.versions),
             workspace.sentence if sentence is None else sentence,
             document,
             asked_for=sentence is not None,
@@ -348,6 +349,7 @@ class Session(QObject):
 
     def set_settings(self, settings: Settings) -> None:
         """Changes the settings: the current sentence is updated at once, scores as they arrive."""
+        settings = with_scorable_sets(settings, self.specs, self.specs)
         if self._opening or selecting(settings) != selecting(self._settings):
             self._reopen(self.specs, settings)
             return
@@ -464,6 +466,7 @@ class Session(QObject):
 
     def _reopen(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """Opens ``specs`` and keeps the current sentence."""
+        settings = with_scorable_sets(settings, self.specs, specs)
         if self._opening:
             self._begin(replace(self._opening, specs=tuple(specs), settings=settings))
         else:
