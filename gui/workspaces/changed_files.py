@@ -31,6 +31,12 @@ LONGEST: Final = 40
 Stamp = tuple[int, int]
 """Time of the last change, in nanoseconds, and size."""
 
+GONE: Final = (0, -1)
+"""The stamp of a file that is not there any more."""
+
+NOTHING: Final = FileState(-1, "")
+"""The state of a file that is not there any more."""
+
 
 class _Look(NamedTuple):
     """What a look has found: the present stamps, and the states of files that are not what is shown."""
@@ -40,11 +46,14 @@ class _Look(NamedTuple):
 
 
 def _stamps(paths: Iterable[str]) -> Mapping[str, Stamp]:
-    """The stamps of the files that are there."""
+    """The stamps of the files that are there, or not; nothing is known of others, such as on a broken network."""
     found = dict[str, Stamp]()
     for path in paths:
         try:
             status = Path(path).stat()
+        except FileNotFoundError:
+            found[path] = GONE
+            continue
         except (OSError, ValueError):
             continue
         found[path] = status.st_mtime_ns, status.st_size
@@ -65,14 +74,19 @@ class ChangedNotice(QFrame):
         in_row(6, self.text, self.reload, self.decline, inside=self, margins=0)
         self.hide()
 
-    def show_files(self, paths: Sequence[str]) -> None:
+    def show_files(self, changed: Sequence[str], gone: Sequence[str] = ()) -> None:
         """Names these files; says nothing of none."""
-        names = [on_one_line(PurePath(path).name, LONGEST) for path in paths]
-        text = filled(self.tr("Changed on disk: {files}"), files=some(names)) if names else ""
+        told = ((self.tr("Changed on disk: {files}"), changed), (self.tr("Deleted or moved: {files}"), gone))
+        text = "; ".join(
+            filled(said, files=some([on_one_line(PurePath(path).name, LONGEST) for path in paths]))
+            for said, paths in told
+            if paths
+        )
         is_new = bool(text) and text != self.text.text()
         self.text.setText(text)
-        self.text.setToolTip("\n".join(paths))
-        self.setVisible(bool(names))
+        self.text.setToolTip("\n".join((*changed, *gone)))
+        self.reload.setVisible(bool(changed))
+        self.setVisible(bool(text))
         if is_new:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
@@ -183,7 +197,8 @@ class ChangedFiles(QObject):
             now = _stamps(paths)
             # A file that is still being written is not read through every time.
             still = [path for path, stamp in now.items() if stamp != read.get(path) and stamp == seen.get(path)]
-            return _Look(now, _not_as_shown(still, states, doubtful))
+            gone = {path: NOTHING for path in still if now[path] == GONE}
+            return _Look(now, {**_not_as_shown(still, states, doubtful), **gone})
 
         def take(found: Future[_Look]) -> None:
             if corpus is not session.corpus or session.is_opening:
@@ -199,7 +214,9 @@ class ChangedFiles(QObject):
 
     def _show(self, changed: Mapping[str, FileState]) -> None:
         self._changed = changed
-        self.notice.show_files([path for path, state in changed.items() if self._declined.get(path) != state])
+        told = [path for path, state in changed.items() if self._declined.get(path) != state]
+        gone = [path for path in told if changed[path] == NOTHING]
+        self.notice.show_files([path for path in told if path not in gone], gone)
 
     @Slot()
     def _decline(self) -> None:

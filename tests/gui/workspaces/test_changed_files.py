@@ -124,6 +124,28 @@ def test_not_now_holds_until_the_file_changes_again_and_the_menu_reads_it_all_th
     assert reader.window.statusBar().currentMessage() == "No file that is open has changed on disk."
 
 
+def test_a_file_that_is_deleted_or_moved_is_told_until_it_is_back(reader: Reader) -> None:
+    elsewhere = reader.a.with_name("elsewhere.conllu")
+    reader.a.rename(elsewhere)
+    reader.looks()
+    assert reader.told == "Deleted or moved: ann.conllu"
+    assert reader.files.notice.reload.isHidden(), "there is nothing to read"
+    changed(reader.b)
+    reader.looks()
+    assert reader.told == "Changed on disk: bob.conllu; Deleted or moved: ann.conllu"
+    assert not reader.files.notice.reload.isHidden()
+    elsewhere.rename(reader.a)
+    reader.looks()
+    assert reader.told == "Changed on disk: bob.conllu"
+    reader.b.unlink()
+    reader.looks()
+    assert reader.told == "Deleted or moved: bob.conllu"
+    reader.files.notice.decline.click()
+    reader.looks()
+    assert reader.told == ""
+    assert reader.relation() == "dep"
+
+
 def test_what_was_done_is_kept_as_far_as_it_applies(reader: Reader) -> None:
     reader.window.editing.editor.do("ann", Rename(3, "mine"))
     reader.session.set_note_in(reader.session.corpus, 1, "look again")
