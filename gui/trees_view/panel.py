@@ -118,8 +118,8 @@ class TreesPanel(QWidget):
             self._show_none(self.tr("There is no sentence to compare."))
             return
         if len(comparison.positions) > MOST_WORDS:
-            text = self.tr("This sentence is too long to draw ({n} words).")
-            self._show_none(text.format(n=len(comparison.positions)))
+            text = self.tr("This sentence is too long to draw ({n:,} words).")
+            self._show_none(filled(text, n=len(comparison.positions)))
             return
         content = self._simplify(content_of(comparison, choice), comparison, choice)
         if extra := self._extra_bands(comparison):

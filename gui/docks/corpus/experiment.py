@@ -124,16 +124,16 @@ class ExperimentPage(Page):
         heads = [self.tr("golds"), self.tr("measure"), *axis_labels(corpus).values(), self.tr("coverage")]
         self.model.show_table(table, heads, rows if corpus.scored else ())
         self.view.fit_columns()
-        self.note.setText(self._note_on(corpus))
+        self.note.setText(self._note_on(corpus, table))
         self._lacking.setText(why_without_scores(corpus, columns))
         for widget in (self.view, self.note):
             widget.setVisible(not self._lacking.text())
         self._lacking.setVisible(bool(self._lacking.text()))
 
-    def _note_on(self, corpus: Corpus) -> str:
+    def _note_on(self, corpus: Corpus, table: Table) -> str:
         parses, inference = len(corpus.frame.parses), corpus.inference
         coverage = self.tr("Coverage: the share of the generalized gold's nodes that carry a label.")
-        if inference is None or parses < 2:
+        if inference is None or not any(cell.mark for row in table.rows for cell in row):
             return coverage
         marks = self.tr("Results in a row that share a letter do not differ")
         if parses == 2:

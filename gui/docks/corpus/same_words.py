@@ -47,7 +47,6 @@ class VariationPage(StudyPage):
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         names = [version.name for version in corpus.frame.versions if can_be_varied(version)]
         self._offer(self.first_box, names, next((name for name in choice.against if name in names), ""))
-        self._offer(self.second_box, ["", *names], "")
         self._show_state()
 
     @Slot()
@@ -58,8 +57,10 @@ class VariationPage(StudyPage):
 
     @Slot()
     def _show_state(self) -> None:
-        study = self._session.study
-        can_find = bool(self.first_box.currentData()) and self._session.corpus.is_complete
+        study, version = self._session.study, self.first_box.currentData()
+        others = [name for name in map(self.first_box.itemData, range(self.first_box.count())) if name != version]
+        self._offer(self.second_box, ["", *others], "")
+        can_find = bool(version) and self._session.corpus.is_complete
         self.start.setEnabled(can_find and not study.is_comparing)
         if study.is_comparing:
             self.summary.setText(self.tr("Comparing…"))

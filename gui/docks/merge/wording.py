@@ -241,6 +241,8 @@ def scope_text(scope: Scope) -> str:
             return filled(translate("Merging", "all labels of the words {span}"), span=_spans([scope.span]))
         case LabelScope():
             text = translate("Merging", "“{label}” of {version} at the words {span}")
+            if len(positions(span_of(scope.span))) == 1:
+                text = translate("Merging", "“{label}” of {version} at the word {span}")
             return filled(
                 text, label=drawable_text(scope.label), version=drawable_text(scope.version), span=_spans([scope.span])
             )

@@ -175,7 +175,7 @@ def test_sentence_that_is_too_long_is_not_drawn(panel: TreesPanel) -> None:
     long = " | ".join(f"w {min(i - 1, 1)} x" for i in range(1, MOST_WORDS + 2))
     panel.show_comparison(sentence(long, parses=()), UD_ALONE)
     texts = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
-    assert texts == ["This sentence is too long to draw (2001 words)."]
+    assert texts == ["This sentence is too long to draw (2,001 words)."]
     assert panel.view.drawing.layout.bands == ()
 
 

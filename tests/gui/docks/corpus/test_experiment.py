@@ -1,5 +1,7 @@
 """T11's table in the Corpus dock."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from pytestqt.modeltest import ModelTester
@@ -61,9 +63,11 @@ def test_the_heads_are_those_of_the_plots(page: ExperimentPage, inferred: Sessio
 def test_what_the_marks_mean_is_said_once_there_are_any(page: ExperimentPage, inferred: Session) -> None:
     page.show_corpus(inferred.corpus, inferred.choice)
     assert page.note.text().startswith("†: the two results do not differ (approximate randomization, 10,000 ")
-    inferred.corpus.inference = None
-    page.show_corpus(inferred.corpus, inferred.choice)
-    assert page.note.text().startswith("Coverage: ")
+    assert inferred.corpus.inference is not None
+    for none in (replace(inferred.corpus.inference, tests=()), None):
+        inferred.corpus.inference = none
+        page.show_corpus(inferred.corpus, inferred.choice)
+        assert page.note.text().startswith("Coverage: ")
 
 
 def test_best_is_heard_as_well(page: ExperimentPage, inferred: Session) -> None:

@@ -312,6 +312,18 @@ def test_the_same_words_are_found_with_both_annotations(
     assert rows(page.kinds) == []
 
 
+def test_the_version_examined_is_no_witness_of_its_own(contents: CorpusContents) -> None:
+    contents.show_page(PageName.VARIATION)
+    page = contents.page
+    assert isinstance(page, VariationPage)
+    for version in ("ud", "sud"):
+        page.first_box.setCurrentText(version)
+        witnesses = [page.second_box.itemText(i) for i in range(page.second_box.count())]
+        assert witnesses == ["none", *(each for each in ("ud", "sud", "parser_ud", "parser_sud") if each != version)]
+        page.second_box.setCurrentText("sud")
+    assert page.second_box.currentText() == "none"
+
+
 def offered(contents: CorpusContents) -> list[tuple[str, bool]]:
     """What the menu Export has, and whether it can be chosen."""
     contents.export_menu.aboutToShow.emit()

@@ -11,10 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.merging.decision_files import read_decisions
-from core.merging.merge_input import Strategy
+from core.merging.decisions import LabelScope
+from core.merging.merge_input import SentenceKey, Strategy
 from core.trees.label_mapping import BASE
 from gui.docks.merge.choices import CHOICE_ROLE, ChoicesList
 from gui.docks.merge.log_dialog import LogDialog
+from gui.docks.merge.wording import scope_text
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.text_outline import span_tooltip
 from tests.gui.docks.merge.conftest import Bench
@@ -301,3 +303,8 @@ def test_an_edit_keeps_what_is_selected(merged: Bench) -> None:
     assert merged.window.editing.editor.do("ud", Rename(5, "p"))
     merged.waits()
     assert merged.panel.points.currentIndex().row() == row == 2
+
+
+def test_a_label_of_one_word_is_at_one_word() -> None:
+    told = [scope_text(LabelScope(SentenceKey("s", ""), span, "ud", "det")) for span in ((7,), (7, 8))]
+    assert told == ["“det” of ud at the word 7", "“det” of ud at the words 7–8"]
