@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtWidgets import QApplication, QDockWidget, QLineEdit, QMainWindow
 
 from core.adjudication.decisions import Decision
 from core.adjudication.session import check_annotators
@@ -286,7 +286,8 @@ class MergeController(QObject):
         if self.client.is_going:
             self._take_subjects()
             is_first = (self.client.recipe, self.client.path) != self._told_of
-            if (is_new or is_first) and self.client.is_adjudication:
+            is_typing = isinstance(QApplication.focusWidget(), QLineEdit)
+            if (is_new or (is_first and not is_typing)) and self.client.is_adjudication:
                 self._panel.items.setFocus()  # Its answers are numbered.
             self._show_applying()
             self._decide_by_table()
