@@ -18,7 +18,7 @@ from core.adjudication.items import ItemKind, answer_text
 from core.adjudication.session import Adjudication
 from core.adjudication.session import read_decisions as read_acts
 from core.base.atomic_files import check_not_read, check_target, write_text
-from core.base.errors import InputError, UnfitError, UsageError
+from core.base.errors import InputError, UsageError
 from core.base.messages import Phrase, said
 from core.base.progress import Progress
 from core.base.write_ahead_journal import Journal, read_journal
@@ -227,11 +227,7 @@ class MergeServer(Server):
 
     def _decide(self, request: MakeDecisions) -> None:
         decode: Callable[[object], Any] = decoded_act if isinstance(self._open.merge, Adjudication) else decoded
-        try:
-            decisions = list(map(decode, request.decisions))
-        except UnfitError as error:
-            raise UsageError("expected {what}", what=error.expected) from error
-        self._tell_changes("decide", self._open.merge.decide_all(decisions))
+        self._tell_changes("decide", self._open.merge.decide_all(list(map(decode, request.decisions))))
 
     def _undo(self, _: UndoDecisions) -> None:
         if self._open.merge.history.steps:

@@ -1338,6 +1338,10 @@
         <source>Changed on disk: {files}</source>
         <translation>Auf der Platte geändert: {files}</translation>
     </message>
+    <message>
+        <source>Deleted or moved: {files}</source>
+        <translation>Gelöscht oder verschoben: {files}</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceBar</name>
@@ -3519,6 +3523,26 @@
         <translation>Hier ist nichts zu entscheiden. {key}: der nächste offene Streitfall, falls es einen gibt. Um ein Wort wieder zu öffnen, klicken Sie darauf, oder drücken Sie R.</translation>
     </message>
     <message>
+        <source>No item is selected: select one above to change it. {key}: the next open item, if any.</source>
+        <translation>Kein Streitfall ist ausgewählt: Wählen Sie oben einen aus, um ihn zu ändern. {key}: der nächste offene Streitfall, falls es einen gibt.</translation>
+    </message>
+    <message>
+        <source>The sentence has {n:,} words.</source>
+        <translation>Der Satz hat {n:,} Wörter.</translation>
+    </message>
+    <message>
+        <source>The sentence has 1 word.</source>
+        <translation>Der Satz hat 1 Wort.</translation>
+    </message>
+    <message>
+        <source>Expected {what}</source>
+        <translation>Erwartet: {what}</translation>
+    </message>
+    <message>
+        <source>This item has no head.</source>
+        <translation>Dieser Streitfall hat keinen Kopf.</translation>
+    </message>
+    <message>
         <source>Reopen a word</source>
         <translation>Ein Wort wieder öffnen</translation>
     </message>
@@ -4402,6 +4426,10 @@
         <source>&amp;Format:</source>
         <translation>&amp;Format:</translation>
     </message>
+    <message>
+        <source>DEPS stays as in the base. Words of which it has the arc from before the decision: {words:,}. Sentences: {sentences:,}.</source>
+        <translation>DEPS bleibt wie in der Basis. Wörter, von denen es den Bogen von vor der Entscheidung hat: {words:,}. Sätze: {sentences:,}.</translation>
+    </message>
 </context>
 <context>
     <name>MergeFiles</name>
@@ -4632,8 +4660,8 @@
         <translation>Sätze auflisten, in denen Köpfe verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
     </message>
     <message>
-        <source>Heads differ, not asked about: {n:,}</source>
-        <translation>Köpfe verschieden, ungefragt: {n:,}</translation>
+        <source>Heads differ, not asked about; sentences: {n:,}</source>
+        <translation>Köpfe verschieden, ungefragt; Sätze: {n:,}</translation>
     </message>
     <message>
         <source>List</source>
@@ -4815,6 +4843,10 @@
         <translation>Köpfe verschieden, hier nicht gefragt: {words}</translation>
     </message>
     <message>
+        <source>The merge goes on with the earlier decisions.</source>
+        <translation>Die Zusammenführung geht mit den früheren Entscheidungen weiter.</translation>
+    </message>
+    <message>
         <source>The decision does not apply. It is kept and listed in the log.</source>
         <translation>Die Entscheidung trifft nicht zu. Sie bleibt erhalten und steht im Protokoll.</translation>
     </message>
@@ -4903,20 +4935,16 @@
         <translation>alle Labels der Wörter {span}</translation>
     </message>
     <message>
+        <source>“{label}” of {version} at the word {span}</source>
+        <translation>„{label}“ von {version} am Wort {span}</translation>
+    </message>
+    <message>
         <source>only here</source>
         <translation>nur hier</translation>
     </message>
     <message>
         <source>{what}: {answer}</source>
         <translation>{what}: {answer}</translation>
-    </message>
-    <message>
-        <source>The merge goes on with {made:,} earlier decisions.</source>
-        <translation>Die Zusammenführung geht mit {made:,} früheren Entscheidungen weiter.</translation>
-    </message>
-    <message>
-        <source>The merge goes on with 1 earlier decision.</source>
-        <translation>Die Zusammenführung geht mit 1 früheren Entscheidung weiter.</translation>
     </message>
     <message>
         <source>{a} and {b} agree on head and label of {like:,} of {all:,} words</source>
@@ -7181,10 +7209,6 @@
     <message>
         <source>expected which version is changed, as in &apos;change {name} {{ … }}&apos;</source>
         <translation>erwartet, welche Version geändert wird, wie in „change {name} {{ … }}“</translation>
-    </message>
-    <message>
-        <source>expected {what}</source>
-        <translation>erwartet: {what}</translation>
     </message>
     <message>
         <source>function: brackets have none of their own; write it into the label: NP-SBJ</source>
@@ -10264,6 +10288,10 @@
         <translation>nicht-projektive Bäume</translation>
     </message>
     <message>
+        <source>one of the lowest scores of {parse}: {measure} {value:.3f}</source>
+        <translation>einer der niedrigsten Werte von {parse}: {measure} {value:.3f}</translation>
+    </message>
+    <message>
         <source>whose answer was taken</source>
         <translation>wessen Antwort übernommen wurde</translation>
     </message>
@@ -10444,6 +10472,10 @@
         <translation>Notizen an Annotatoren</translation>
     </message>
     <message>
+        <source>Of the spans and reversed arcs that differ, {other:.0%} are in no named construction; of the named ones, they differ most in {where}: {share:.0%}.</source>
+        <translation>Von den abweichenden Spannen und umgekehrten Bögen sind {other:.0%} in keiner benannten Konstruktion; die häufigste der benannten ist {where}: {share:.0%}.</translation>
+    </message>
+    <message>
         <source>Of {lost:,} edits in all, 1 ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.</source>
         <translation>Von insgesamt {lost:,} Editierungen liegt 1 ({share:.0%}) an einem Schema, nicht an einem Parser, und wird verziehen.</translation>
     </message>
@@ -10474,6 +10506,10 @@
     <message>
         <source>Sentence {name}</source>
         <translation>Satz {name}</translation>
+    </message>
+    <message>
+        <source>Sentences by their unlabelled TedEval score</source>
+        <translation>Sätze nach ihrem TedEval-Wert ohne Labels</translation>
     </message>
     <message>
         <source>Sentences compared: {sentences:,}; words: {words:,}; golds: {golds}.</source>
@@ -10562,6 +10598,10 @@
     <message>
         <source>UAS</source>
         <translation>UAS</translation>
+    </message>
+    <message>
+        <source>Unlabelled TedEval by the number of words</source>
+        <translation>TedEval ohne Labels nach der Zahl der Wörter</translation>
     </message>
     <message>
         <source>What a difference or an edit is about: the classes of the words that are linked across the border of its span (T11 §2, S11).</source>
@@ -10696,6 +10736,10 @@
         <translation>diskontinuierliche Konstituenten</translation>
     </message>
     <message>
+        <source>edits between the golds: {count}</source>
+        <translation>Editierungen zwischen den Gold-Standards: {count}</translation>
+    </message>
+    <message>
         <source>edits of {measure}</source>
         <translation>Editierungen von {measure}</translation>
     </message>
@@ -10768,8 +10812,8 @@
         <translation>von {gold}</translation>
     </message>
     <message>
-        <source>one of the lowest scores of {parse}: {value:.3f}</source>
-        <translation>einer der niedrigsten Werte von {parse}: {value:.3f}</translation>
+        <source>∅: no label there.</source>
+        <translation>∅: dort kein Label.</translation>
     </message>
     <message>
         <source>one-sided span</source>
@@ -11608,6 +11652,10 @@
 </context>
 <context>
     <name>Saving</name>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Gespeichert als {name}</translation>
+    </message>
     <message>
         <source>The workspace is saved as soon as the last decisions are in this file:</source>
         <translation>Der Arbeitsbereich wird gespeichert, sobald die letzten Entscheidungen in dieser Datei sind:</translation>
@@ -12458,6 +12506,13 @@ Unter einem anderen Namen speichern.</translation>
     </message>
 </context>
 <context>
+    <name>ToldFollowers</name>
+    <message>
+        <source>{gold} is the native gold of {parses} again.</source>
+        <translation>Eigener Gold-Standard von {parses} ist wieder {gold}.</translation>
+    </message>
+</context>
+<context>
     <name>TreesPanel</name>
     <message>
         <source>Aligned trees</source>
@@ -12480,10 +12535,6 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Es gibt keinen Satz zu vergleichen.</translation>
     </message>
     <message>
-        <source>This sentence is too long to draw ({n} words).</source>
-        <translation>Dieser Satz ist zu lang zum Zeichnen ({n} Wörter).</translation>
-    </message>
-    <message>
         <source>Opening…</source>
         <translation>Wird geöffnet…</translation>
     </message>
@@ -12496,6 +12547,10 @@ Unter einem anderen Namen speichern.</translation>
 {version}: {reason}</source>
         <translation>{sentence} ist vom Vergleich ausgeschlossen.
 {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>This sentence is too long to draw ({n:,} words).</source>
+        <translation>Dieser Satz ist zu lang zum Zeichnen ({n:,} Wörter).</translation>
     </message>
     <message>
         <source>It does not count in any score.</source>

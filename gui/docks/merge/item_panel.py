@@ -21,14 +21,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, values_in
+from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, values_in, written_values
 from core.adjudication.items import COMPARED, Item, JudgedSentence, answer_text, item_field, value_of
 from core.agreement.annotators import Field
+from core.base.errors import UnfitError
 from core.base.messages import Text
 from core.merging.merge_input import SentenceKey
 from gui.docks.merge.wording import item_kind_text, name_of, not_merged_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 from gui.widgets.boxes import in_column, in_row
 from gui.widgets.buttons import WrappedButton, push_button
 from gui.widgets.dialogs import input_dialog
@@ -479,6 +481,11 @@ class ItemPanel(QWidget):
             self.refused.emit(filled(said, n=words))
             return
         values = (str(self.head.value()), text) if self.place[1] is Field.ARC else (text,)
+        try:
+            written_values(self.place[1], " ".join(values))
+        except UnfitError as error:
+            self.refused.emit(filled(self.tr("Expected {what}"), what=in_words(error.expected)))
+            return
         if decision := self._decision(values=values):
             self.setFocus()
             self.decided.emit([decision], True)
