@@ -142,9 +142,16 @@ class _Sentence:
         return setter.opened(self._section, self._level, self._trees, height)
 
     def fits_below(self, height: float) -> bool:
-        """Whether it is whole on upright paper, below what takes this ``height``."""
+        """Whether it is whole on upright paper below what takes this ``height``; its trees are smaller if need be."""
         setter, opened = self._opened
-        return setter is self._upright and opened.is_whole and height + opened.height <= setter.room
+        if setter is not self._upright or not opened.is_whole:
+            return False
+        if height + opened.height > setter.room:
+            smaller = self._opened_by(setter, setter.room - height)
+            if not smaller.is_whole or smaller.rows != opened.rows:
+                return False
+            self._opened = setter, smaller
+        return True
 
     def flow(self, left: float, held: float = 0.0) -> Flow:
         """The section, in several rows on upright paper where a page of which so much is ``left`` has room for them.

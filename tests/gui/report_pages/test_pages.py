@@ -195,12 +195,12 @@ def test_trees_for_several_pages_begin_below_the_legend(words: int) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("lines", [10, 14, 18, 22, 24])
-def test_the_legend_stands_above_the_first_sentence(lines: int) -> None:
-    """With its heading it was alone at the end of a page, and said what nothing below it was."""
-    tree = " | ".join(_grouped_word(k, 3) for k in range(1, 9))
-    golds = [version(name, tree, tree, ids=["s", "t"]) for name in "gh"]
-    report = reported(golds, full(sentences=["s", "t"], parts=frozenset([Part.SENTENCES])))
+@pytest.mark.parametrize(("lines", "golds"), [(18, 2), (22, 2), (26, 2), (10, 11), (10, 12)])
+def test_the_legend_stands_above_the_first_sentence(lines: int, golds: int) -> None:
+    """With its heading it was alone at the end of a page. A sentence that fills one is made smaller for it."""
+    trees = [" | ".join(_grouped_word(k, size) for k in range(1, 12)) for size in (2, 3, 5, 4)]
+    versions = [version(f"g{i}", *[trees[i % 4]] * 2, ids=["s", "t"]) for i in range(golds)]
+    report = reported(versions, full(sentences=["s", "t"], parts=frozenset([Part.SENTENCES])))
     before = Section("Before", tuple(Paragraph("a line") for _ in range(lines)))
     pages_ = [*printed(replace(report, sections=(before, *report.sections))).pages()]
     (page,) = [page for page in pages_ if "Sentences" in [bookmark.title for bookmark, _ in page.bookmarks()]]
