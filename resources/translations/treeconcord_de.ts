@@ -6652,7 +6652,7 @@
     </message>
     <message>
         <source>a relation: &apos;_&apos; is a missing annotation, which a gold can&apos;t have</source>
-        <translation>eine Relation: &apos;_&apos; heißt nicht annotiert, was ein Gold nicht haben kann</translation>
+        <translation>eine Relation: „_“ heißt nicht annotiert, was ein Gold nicht haben kann</translation>
     </message>
     <message>
         <source>a row without all of its values</source>

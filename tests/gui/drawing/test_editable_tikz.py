@@ -215,7 +215,7 @@ def test_latex_says_if_it_is_higher_than_a_page(qapp: object, tmp_path: Path) ->
     """Only LaTeX knows how high it is; of other figures, it is said when they are drawn."""
     few, many = (
         compared([version("a", " | ".join(f"w{i} {i - 1} x" for i in range(1, words)))], Settings())
-        for words in (5, 25)
+        for words in (5, 60)
     )
     assert "cm high" not in log_of(tikz(few, TikzKind.FOREST), tmp_path)
     said = log_of(tikz(many, TikzKind.FOREST), tmp_path)
