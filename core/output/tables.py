@@ -122,6 +122,7 @@ def as_markdown(table: Table) -> str:
 _LATEX = str.maketrans(
     {c: "\\" + c for c in "&%$#_{}"}
     | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "†": r"$^{\dagger}$"}
+    | {"[": "{[}", "*": "{*}"}  # At the beginning of a row they would be arguments of the end of the one before.
     | {"⊓": r"$\sqcap$", "−": "$-$", "Σ": r"$\Sigma$", "δ": r"$\delta$", "≥": r"$\geq$", "×": r"$\times$"}
     | {"→": r"$\rightarrow$", "…": r"\dots{}", "α": r"$\alpha$", "κ": r"$\kappa$", "∅": r"$\emptyset$"}
 )

@@ -116,9 +116,9 @@ class Analysis:
 
 
 def draws_labels(analysis: Analysis) -> bool:
-    """Whether a report's drawings have labels: if the main scores count them, and golds agree on enough of them."""
-    if not all(score.column.measure.labelled for score in main_scores(analysis.results)):
-        return False
+    """Whether a report's drawings have labels: if the main scores count them or, of golds alone, most are the same."""
+    if scores := main_scores(analysis.results):
+        return all(score.column.measure.labelled for score in scores)
     overlaps = [column for pair in analysis.schemes.pairs for column in pair.overlap] if analysis.schemes else []
     if analysis.results.frame.protocol is not Protocol.MULTIFUNCTION:
         return agree_on_labels(overlaps)

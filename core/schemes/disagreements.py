@@ -75,11 +75,15 @@ def word_class(tag: str, fine_tag: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WordKinds:
-    """What tells constructions: the class of each word; the positions of conjuncts and infinitives, None if unknown."""
+    """What tells constructions: the class of each word; the positions of conjuncts and infinitives, None if unknown.
+
+    ``marks`` are those of the words attached as `mark`.
+    """
 
     classes: Sequence[str]
     conjuncts: Set[int] | None = None
     infinitives: Set[int] | None = None
+    marks: Set[int] = frozenset()
 
 
 def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
@@ -92,9 +96,10 @@ def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
     infinitives = next((known for each in sentences if (known := infinitives_in(each)) is not None), None)
+    marks = {word for sentence in sentences for word in _attached_as("mark", sentence)}
     if not any(map(tells_conjuncts, sentences)):
-        return WordKinds(classes, infinitives=infinitives)
-    return WordKinds(classes, {word for sentence in sentences for word in conjuncts_in(sentence)}, infinitives)
+        return WordKinds(classes, None, infinitives, marks)
+    return WordKinds(classes, {word for sentence in sentences for word in conjuncts_in(sentence)}, infinitives, marks)
 
 
 def tells_conjuncts(sentence: Sentence) -> bool:
@@ -105,7 +110,11 @@ def tells_conjuncts(sentence: Sentence) -> bool:
 
 def conjuncts_in(sentence: Sentence) -> set[int]:
     """The positions of the words attached as `conj`."""
-    return {i for i, relation in enumerate(_relations(sentence), start=1) if base_label(relation) == "conj"}
+    return _attached_as("conj", sentence)
+
+
+def _attached_as(base: str, sentence: Sentence) -> set[int]:
+    return {i for i, relation in enumerate(_relations(sentence), start=1) if base_label(relation) == base}
 
 
 def _relations(sentence: Sentence) -> Sequence[str]:
@@ -164,9 +173,13 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
     marked = classes[first - 1] in MARKERS
-    may_be_infinitive = kinds.infinitives is None or not kinds.infinitives.isdisjoint(range(first, last + 1))
-    if marked and ends & _VERBAL and between <= _INSIDE_INFINITIVES and may_be_infinitive:
+    is_infinitive = bool(ends & _VERBAL)
+    if kinds.infinitives is not None:
+        is_infinitive = not kinds.infinitives.isdisjoint(range(first, last + 1))
+    if marked and between <= _INSIDE_INFINITIVES and is_infinitive:
         return Construction.INFINITIVE
+    if any(classes[word - 1] == "PART" and word in kinds.marks for word in (first, last)):
+        return Construction.SUBORDINATOR
     if "AUX" in ends and not marked:
         return Construction.VERB_GROUP if ends <= _VERBAL else Construction.COPULA
     if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):

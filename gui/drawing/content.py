@@ -33,7 +33,11 @@ _SIGNS: Final = {
 Characters that change the text direction are replaced too, since they could make one word look like another.
 """
 
-_INVISIBLE: Final = re.compile("[\\xad\\u200b-\\u200f\\u2060-\\u2064\\ufe00-\\ufe0f\\ufeff]+")
+_INVISIBLE: Final = re.compile(
+    r"[ \xa0\u1680\u2000-\u200a\u202f\u205f\u3000"  # spaces
+    r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0"
+    r"\U000e0000-\U000e0fff]+"
+)
 """A text of characters that are seen, if at all, by what they do to others."""
 
 GHOSTS: Final = frozenset({Line.MISSING, Line.NATIVE})

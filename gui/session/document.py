@@ -114,11 +114,11 @@ class Document:
 
         A parse that follows another gold than the one it was given meanwhile was given that by the person.
         """
-        natives, golds = {spec.name: spec.native_gold for spec in before}, roster.golds_of(before)
+        natives = {spec.name: spec.native_gold for spec in before}
         waiting = {
             each.parse: each
             for each in self.followers
-            if natives.get(each.parse) == each.instead and each.native_gold not in golds
+            if natives.get(each.parse) == each.instead and not roster.home_of(each, before)
         }
         for each in roster.followers_of(before, after):
             first = waiting.get(each.parse, each)
@@ -279,7 +279,7 @@ def without_files(workspace: Workspace, missing: Collection[str]) -> Workspace |
     golds = roster.golds_of(left)
     if not golds:
         return None
-    old = workspace.settings
+    old = roster.with_scorable_sets(workspace.settings, workspace.versions, left)
     settings = replace(
         old,
         labels=EXACT if old.labels in missing else old.labels,

@@ -114,19 +114,28 @@ def followers_of(before: Sequence[VersionSpec], after: Sequence[VersionSpec]) ->
 
 
 def with_their_golds(specs: Sequence[VersionSpec], followers: Iterable[Follower]) -> Roster:
-    """``specs`` in which ``followers`` whose gold is back, by its name or its file, are its parses again."""
+    """``specs`` in which ``followers`` whose gold is back are its parses again."""
     by_parse = {each.parse: each for each in followers}
 
-    def own_gold(spec: VersionSpec) -> str | None:
+    def native_gold(spec: VersionSpec) -> str | None:
         waiting = by_parse.get(spec.name)
         if waiting is None or spec.native_gold != waiting.instead:
             return spec.native_gold
-        golds = [each for each in specs if each.role is Role.GOLD]
-        back = [each.name for each in golds if waiting.path and each.path == waiting.path]
-        back += [each.name for each in golds if each.name == waiting.native_gold]
-        return next(iter(back), spec.native_gold)
+        return home_of(waiting, specs) or spec.native_gold
 
-    return tuple(replace(spec, native_gold=own_gold(spec)) for spec in specs)
+    return tuple(replace(spec, native_gold=native_gold(spec)) for spec in specs)
+
+
+def own_gold_of(follower: Follower, specs: Sequence[VersionSpec]) -> str:
+    """The gold of ``specs`` whose parse ``follower`` is again; empty if it is not."""
+    home = home_of(follower, specs)
+    return home if any(spec.name == follower.parse and spec.native_gold == home for spec in specs) else ""
+
+
+def home_of(follower: Follower, specs: Iterable[VersionSpec]) -> str:
+    """The name of the gold that a parse followed: the one of its file or, if it had none, of its name."""
+    golds = [spec for spec in specs if spec.role is Role.GOLD and spec.path == follower.path]
+    return next((spec.name for spec in golds if follower.path or spec.name == follower.native_gold), "")
 
 
 def with_scorable_sets(settings: Settings, before: Sequence[VersionSpec], specs: Sequence[VersionSpec]) -> Settings:

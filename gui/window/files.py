@@ -26,7 +26,7 @@ from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.session import roster
 from gui.session.export_folder import export_folder, note_exported
-from gui.session.roster import Follower, version_by_rules
+from gui.session.roster import Follower, own_gold_of, version_by_rules
 from gui.trees_view.export_dialog import ExportDialog
 from gui.widgets import dialogs
 from gui.widgets.sample import is_sample
@@ -89,20 +89,22 @@ class ToldFollowers(QObject):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts.window)
         self._session, self._window = parts.session, parts.window
-        self._told: Sequence[Follower] = ()
+        self._document, self._told = parts.session.document, list[Follower]()
         parts.session.settled.connect(self._tell)
 
     @Slot()
     def _tell(self) -> None:
-        followers, told = self._session.followers, self._told
-        self._told = followers
-        natives = {spec.name: spec.native_gold or "" for spec in self._session.specs}
-        back = [each for each in told if natives.get(each.parse) == each.native_gold]
+        document, followers = self._session.document, self._session.followers
+        told = self._told if document is self._document else []
+        self._document, self._told = document, followers
         text = self.tr("{gold} is the native gold of {parses} again.")
         said = followers_in_words([each for each in followers if each not in told])
-        for gold in dict.fromkeys(each.native_gold for each in back):
-            parses = joined(", ", [each.parse for each in back if each.native_gold == gold])
-            said.append(filled(text, gold=gold, parses=parses))
+        back = dict[str, list[str]]()
+        for each in told:
+            if gold := own_gold_of(each, self._session.specs):
+                back.setdefault(gold, []).append(each.parse)
+        for gold, parses in back.items():
+            said.append(filled(text, gold=gold, parses=joined(", ", parses)))
         if said:
             self._window.statusBar().showMessage(" ".join(said))
 

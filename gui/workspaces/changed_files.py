@@ -242,7 +242,9 @@ class ChangedFiles(QObject):
             if corpus is not session.corpus or session.is_opening:
                 return
             if not (changed := found.result()):
-                self._window.statusBar().showMessage(self.tr("No file that is open has changed on disk."))
+                is_gone = NOTHING in self._changed.values()
+                none = self.tr("No file that is open has changed on disk.")
+                self._window.statusBar().showMessage(self.tr("No other file has changed on disk.") if is_gone else none)
                 return
             # A merge that goes on follows what is shown: it must know that this is another state of the files.
             self._before, session.document.states = states, {**states, **changed}

@@ -1315,6 +1315,10 @@
         <source>No file that is open has changed on disk.</source>
         <translation>Keine offene Datei hat sich auf der Platte geändert.</translation>
     </message>
+    <message>
+        <source>No other file has changed on disk.</source>
+        <translation>Sonst hat sich auf dem Datenträger keine Datei geändert.</translation>
+    </message>
 </context>
 <context>
     <name>ChangedNotice</name>

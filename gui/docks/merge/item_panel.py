@@ -467,7 +467,9 @@ class ItemPanel(QWidget):
             self.decided.emit([decision], True)
 
     def _take_by_key(self, number: int) -> None:
-        if not self._has_asked_in_vain:
+        if self._has_asked_in_vain:
+            self.refused.emit(self.tr("This item has no head."))
+        else:
             self.take(number)
 
     @Slot()

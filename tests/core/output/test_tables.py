@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.output.tables import Table, as_latex, as_markdown, as_text, as_tsv, cells
+from core.output.tables import Table, as_latex, as_markdown, as_text, as_tsv, cells, latex
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,8 @@ def test_a_line_of_tsv_stands_by_itself() -> None:
     assert as_tsv(Table(("gold", "measure", "p"), rows)) == (
         "gold\tmeasure\tp\nud\tUAS\t0.9\nud\tLAS\t0.8\nsud\tUAS\t0.7\n"
     )
+
+
+def test_a_row_of_latex_does_not_begin_with_what_its_predecessor_would_take() -> None:
+    """``[Name]`` and ``*`` are words; behind a line end they were a length and a star: nothing compiled."""
+    assert latex("[Name] *") == "{[}Name] {*}"

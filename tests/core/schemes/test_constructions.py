@@ -126,6 +126,23 @@ def test_a_participle_with_a_preposition_is_no_infinitive(forms: list[str], expe
     assert construction_of([(1, 2)], word_kinds([other])) is Construction.INFINITIVE, "words are not those of the file"
 
 
+@pytest.mark.parametrize(
+    ("text", "form", "expected"),
+    [
+        ("a/PART 2 mark:prt | leigeil/NOUN 0 root", "VerbForm=Inf", Construction.INFINITIVE),
+        ("nach/PART 2 mark:prt | eil/VERB 0 root", "VerbForm=Fin", Construction.SUBORDINATOR),
+        ("食/VERB 0 root | 嘅/PART 1 mark:rel", "_", Construction.SUBORDINATOR),
+        ("не/PART 2 advmod | знаю/VERB 0 root", "VerbForm=Fin", Construction.OTHER),
+    ],
+)
+def test_a_particle_introduces_what_it_marks(text: str, form: str, expected: Construction) -> None:
+    """Verbal nouns of Gaelic were prepositional phrases, and its clauses coordinations, where a verb was a conjunct."""
+    sentence = tagged(text)
+    rows = enumerate(sentence.forms, start=1)
+    source = "".join(f"{i}\t{word}\t_\tX\t_\t{form if i == 2 else '_'}\n" for i, word in rows)
+    assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected
+
+
 def test_what_continues_a_word_has_no_relation_to_tell_by() -> None:
     """Where words differ, an apposition was called coordination again."""
     sentence = tagged(APPOSITION)

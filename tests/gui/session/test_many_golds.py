@@ -7,7 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.session.roster import added, without
+from core.workspaces.workspace import Workspace
+from gui.session.document import without_files
+from gui.session.roster import added, with_scorable_sets, without
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
@@ -59,3 +61,14 @@ def test_a_parse_that_is_added_and_sets_that_are_named(
     session.open([*golds(paths, 11), parse], Settings(against=("g0", "g0+g1")))
     settle(session, qtbot)
     assert scored(session) == ["g0", "g0+g1"]
+
+
+def test_all_together_also_without_a_file_that_is_missing(paths: list[str]) -> None:
+    """Each was scored alone, and the golds compared by default were one."""
+    for number, expected in ((12, 11), (11, None)):
+        specs = (*golds(paths, number), VersionSpec("p", "p.conllu", Role.PARSE, "g0"))
+        whole = Workspace(specs, with_scorable_sets(Settings(), (), specs))
+        left = without_files(whole, {paths[number - 1]})
+        assert left
+        sets = left.settings.against
+        assert sets is None if expected is None else (len(sets or ()), sets and sets[-1].count("+")) == (12, 10)

@@ -1,5 +1,8 @@
 """A gold that is closed and added again has its parses again, as is said."""
 
+from pathlib import Path
+from shutil import copyfile
+
 import pytest
 from PySide6.QtWidgets import QComboBox, QToolButton
 from pytestqt.qtbot import QtBot
@@ -60,6 +63,30 @@ def test_its_parse_follows_another_for_now(opened: MainWindow, session: Session,
     add(opened, "sud", session, qtbot)
     assert natives(session) == OWN
     assert said(opened) == "sud is the native gold of parser_sud again."
+
+
+def test_another_file_of_its_name_is_not_it(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    close(opened, "sud", session, qtbot)
+    other = tmp_path / "sud.conllu"
+    copyfile(next(spec.path for spec in sample_specs() if spec.name == "sud"), other)
+    opened.statusBar().clearMessage()
+    opened.files.add_files([str(other)])
+    settle(session, qtbot)
+    assert natives(session)["parser_sud"] == "ud"
+    assert "again" not in said(opened)
+    add(opened, "sud", session, qtbot)
+    assert natives(session)["parser_sud"] == "sud-2"
+    assert said(opened) == "sud-2 is the native gold of parser_sud again."
+
+
+def test_nothing_is_said_of_what_was_closed_before_other_files_were_opened(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    close(opened, "sud", session, qtbot)
+    opened.statusBar().clearMessage()
+    session.open(sample_specs(), session.settings)
+    settle(session, qtbot)
+    assert "again" not in said(opened)
 
 
 def test_what_the_person_has_chosen_since_stays(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
