@@ -334,9 +334,9 @@ def crossing_in_words(one: Bracket, other: Bracket) -> Phrase:
 
 
 def check_fits(field_: Field, written: Sequence[str], token: int, words: Sequence[Values]) -> None:
-    """Raises `UnfitError`, with what was expected, for the values ``written`` of a field that a gold can't hold.
+    """Raises `UnfitError`, with what was expected, if a gold can't hold the values ``written`` of a field.
 
-    Those are no relation; and brackets and tags that the constituents of a base can't hold.
+    A relation must not be missing; brackets and tags must be such as the constituents of the base can have.
     """
     value = written[0]
     if Field.DEPREL in field_.parts and written[-1] == NOT_ANNOTATED:

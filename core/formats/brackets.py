@@ -171,9 +171,9 @@ def parsed(text: str) -> list[BracketNode]:
 
 
 def is_remark(text: str) -> bool:
-    """Whether a tree of a historical corpus has no words, but codes or remarks: it is no sentence.
+    """Whether a tree of a historical corpus has codes or remarks but no words.
 
-    D: it is read over as comments are, but belongs to the source of the sentence after it.
+    D: it is no sentence. It is skipped like a comment, and stays in the source of the sentence after it.
     """
     if not is_historical(text):
         return False

@@ -90,8 +90,8 @@ def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
     """The kinds of the same words in several versions.
 
     D: the classes are of the version with the most known ones, the first of several. A conjunct is what any version
-    attaches as `conj`; they are unknown unless some version tells (`tells_conjuncts`). Infinitives are those of the
-    first version with a ``VerbForm``.
+    attaches as `conj`; they are unknown unless some version tells (`tells_conjuncts`). A mark is what any version
+    attaches as `mark`. Infinitives are those of the first version with a ``VerbForm``.
     """
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))

@@ -85,7 +85,7 @@ class SpanContent(NamedTuple):
     """A span with its state and tags.
 
     If only some words of the sentence are drawn, ``part`` holds the span's positions among them (0: the whole span),
-    and ``reach`` besides the words beside the cuts where it goes on.
+    and ``reach`` also the words next to the cuts beyond which it goes on.
     ``answer`` is the state where annotators are adjudicated, instead of that among golds; ``label_text``, if any,
     replaces the description of the labels and their states. ``category`` is that of the bracket, or the tag of a word
     in brackets; `NO_LABEL` if there is nothing else to show.

@@ -141,8 +141,8 @@ class _Sentence:
     def _opened_by(self, setter: "Setter", height: float | None = None) -> _Opened:
         return setter.opened(self._section, self._level, self._trees, height)
 
-    def fits_below(self, height: float) -> bool:
-        """Whether it is whole on upright paper below what takes this ``height``; its trees are smaller if need be."""
+    def fit_below(self, height: float) -> bool:
+        """Makes its trees smaller if only so it is whole on upright paper below this ``height``; whether it is."""
         setter, opened = self._opened
         if setter is not self._upright or not opened.is_whole:
             return False
@@ -304,7 +304,7 @@ class Setter:
 
         opening, inside = [*self._section(section, level)], self._inside(section, level)
         first = inside[-1][1] if inside else None
-        if first and first.fits_below(_height(opening)):
+        if first and first.fit_below(_height(opening)):
             opening, held = [replace(piece, holds_next=True) for piece in opening], _height(opening)
         yield Flow(self.type, [*opening, Fitted(note)])
         while inside:

@@ -4431,8 +4431,8 @@
         <translation>&amp;Format:</translation>
     </message>
     <message>
-        <source>DEPS stays as in the base. Words of which it has the arc from before the decision: {words:,}. Sentences: {sentences:,}.</source>
-        <translation>DEPS bleibt wie in der Basis. Wörter, von denen es den Bogen von vor der Entscheidung hat: {words:,}. Sätze: {sentences:,}.</translation>
+        <source>DEPS stays as in the base. Words whose old arc it still has: {words:,}. Sentences: {sentences:,}.</source>
+        <translation>DEPS bleibt wie in der Basis. Wörter, deren alten Bogen es noch hat: {words:,}. Sätze: {sentences:,}.</translation>
     </message>
 </context>
 <context>

@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
         remark(f"{number_of(tally.revised, 'decision')} on what all annotators agree on", quiet=arguments.quiet)
     if tally.old_graph:
         words, of = number_of(tally.old_graph, "word"), number_of(tally.old_graph_sentences, "sentence")
-        remark(f"DEPS stays as in the base: of {words} in {of} it has the arc from before", quiet=arguments.quiet)
+        remark(f"DEPS stays as in the base: it still has the old arcs of {words} in {of}", quiet=arguments.quiet)
     return 0
 
 

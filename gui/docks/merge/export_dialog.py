@@ -204,8 +204,7 @@ class MergeExportDialog(QDialog):
     def _old_graph(self, checked: ResultChecked) -> str:
         words, sentences = checked.old_graph
         text = self.tr(
-            "DEPS stays as in the base. Words of which it has the arc from before the decision: {words:,}. Sentences: "
-            "{sentences:,}."
+            "DEPS stays as in the base. Words whose old arc it still has: {words:,}. Sentences: {sentences:,}."
         )
         return filled(text, words=words, sentences=sentences) if words else ""
 

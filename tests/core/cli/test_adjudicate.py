@@ -229,7 +229,7 @@ def test_it_is_told_where_deps_keep_an_arc_that_does_not_hold(run: Run, golds: l
     table.write_text(HEADER + "a\t3\tarc\tbo\t\t\na\t4\tdeprel\t\tobl:tmod\t\na\t1\tarc\t\t4 nmod\t\n")
     _, out, err = run("adjudicate", *golds, "--decisions", table)
     assert "4:case" in out
-    assert "DEPS stays as in the base: of 2 words in 1 sentence it has the arc from before" in err
+    assert "DEPS stays as in the base: it still has the old arcs of 2 words in 1 sentence" in err
     table.write_text(HEADER + "a\t4\tdeprel\t\tobl:on\t\n")
     _, _, err = run("adjudicate", *golds, "--decisions", table)
     assert "DEPS" not in err, "the arc that holds now is the one there"

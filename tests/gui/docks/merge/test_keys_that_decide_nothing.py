@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from core.agreement.annotators import Field
 from gui.docks.merge.export_dialog import MergeExportDialog
@@ -108,6 +108,22 @@ def test_it_is_told_where_deps_keep_an_arc_from_before(bench: Bench) -> None:
     bench.acts("merge_export")
     (dialog,) = bench.window.findChildren(MergeExportDialog)
     bench.waits()
-    expected = "DEPS stays as in the base. Words of which it has the arc from before the decision: 1. Sentences: 1."
+    expected = "DEPS stays as in the base. Words whose old arc it still has: 1. Sentences: 1."
     assert dialog.hint.text() == expected
     dialog.reject()
+
+
+@pytest.mark.parametrize(("typed", "why"), [("_", "'_' is a missing annotation"), ("a b", "a space and a relation")])
+def test_a_relation_that_can_not_be_written_is_refused(adjudication: Adjudication, typed: str, why: str) -> None:
+    """The process ended, with every decision that waited; or a gold came out that nothing could open."""
+    bench = adjudication.bench
+    adjudication.items.label.setEditText(typed)
+    QTest.keyClick(adjudication.items.label, Qt.Key.Key_Return)
+    bench.waits()
+    boxes = [each for each in bench.window.findChildren(QMessageBox) if each.isVisible()]
+    told = [bench.window.statusBar().currentMessage(), *(box.text() + box.informativeText() for box in boxes)]
+    assert why in "".join(told)
+    for box in boxes:
+        box.accept()
+    assert bench.merging.client.is_going
+    assert not bench.merging.client.decisions
