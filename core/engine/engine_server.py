@@ -369,7 +369,8 @@ class EngineServer(Server):
         (version,) = (each for each in self._reopened(request).versions if each.name == request.source)
         (as_read,) = (each for each in self._made(request.versions, ()) if each.name == request.source)
         total = len(version.sentences)
-        for done, found in enumerate(changes_in(version, request.scheme, way_of(as_read, self._check_now)), start=1):
+        found = changes_in(version, request.scheme, way_of(as_read, self._check_now))
+        for done, _ in enumerate(found.counted(), start=1):
             self.check()
             if done % CONTRASTED == 0 or done == total:
                 self.say(ChangesCounted(done, total, found.sentences, found.arcs, found.structures, found.lost))

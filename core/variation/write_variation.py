@@ -1,7 +1,8 @@
 """The text of a re-annotated treebank: heads and relations change, everything else stays byte for byte the same."""
 
+from array import array
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
@@ -15,25 +16,29 @@ from core.rules.apply import with_arcs
 from core.variation.coordination import coordination_of
 from core.variation.reannotate import Variation, back_again, not_reversed, reannotated, unlike
 
-_Unsure = tuple[Sentence, Variation, Scheme, Coordination]
-
 
 @dataclass(slots=True)
 class Changes:
-    """What a variation does to a treebank.
+    """What a variation by ``scheme`` does to the sentences of a treebank, which follows ``coordination``.
 
     ``sentences`` and ``arcs`` are those changed; ``structures`` those changed, by rule; ``graphs`` the sentences whose
     enhanced graph is removed, as it follows the old tree; ``no_trees`` those left as they are.
     """
 
+    read: Sequence[Sentence] = field(repr=False)
+    scheme: Scheme
+    coordination: Coordination
     sentences: int = 0
     arcs: int = 0
     structures: Counter[HeadRule] = field(default_factory=Counter)
     graphs: int = 0
     no_trees: int = 0
     _unreversed: Counter[HeadRule] = field(default_factory=Counter)
-    _unsure: list[_Unsure] = field(default_factory=list)
-    """The sentences in which rules move words on the way back that had changed nothing when they were counted."""
+    _unsure: "array[int]" = field(default_factory=lambda: array("q"))
+    """The sentences in which rules move words on the way back that had changed nothing when they were counted.
+
+    Only their places: with a choice that never changes anything, they may be most of the treebank.
+    """
     _of_unsure: tuple[Collection[HeadRule], int, Counter[HeadRule]] = (), 0, Counter()
     """The rules that have changed nothing so far, how many of `_unsure` were counted without them, and the sum."""
 
@@ -47,22 +52,29 @@ class Changes:
         known, done, found = self._of_unsure
         if known != idle:
             done, found = 0, Counter()
-        for each in self._unsure[done:]:
-            found.update(not_reversed(*each, idle))
+        for place in self._unsure[done:]:
+            sentence = self.read[place]
+            found.update(not_reversed(sentence, self._varied(sentence), self.scheme, self.coordination, idle))
         self._of_unsure = idle, len(self._unsure), found
         return Counter({rule: n for rule, n in (self._unreversed + found).items() if self.structures[rule]})
 
-    def count(self, sentence: Sentence, variation: Variation, scheme: Scheme, coordination: Coordination) -> None:
-        """Adds a sentence, but not its enhanced graph."""
-        self.no_trees += bool(sentence.defect)
-        self.sentences += bool(variation.rules)
-        self.arcs += len(variation.rules)
-        self.structures.update(variation.structures)
-        back = back_again(sentence, variation, scheme, coordination)
-        if all(self.structures[rule] for rule in {*back.rules.values(), *back.structures}):
-            self._unreversed.update(unlike(sentence, variation, back, scheme))
-        else:
-            self._unsure.append((sentence, variation, scheme, coordination))
+    def counted(self) -> Iterator[tuple[Sentence, Variation]]:
+        """Every sentence and what it becomes, once it is counted, but for its enhanced graph."""
+        for place, sentence in enumerate(self.read):
+            variation = self._varied(sentence)
+            self.no_trees += bool(sentence.defect)
+            self.sentences += bool(variation.rules)
+            self.arcs += len(variation.rules)
+            self.structures.update(variation.structures)
+            back = back_again(sentence, variation, self.scheme, self.coordination)
+            if all(self.structures[rule] for rule in {*back.rules.values(), *back.structures}):
+                self._unreversed.update(unlike(sentence, variation, back, self.scheme))
+            else:
+                self._unsure.append(place)
+            yield sentence, variation
+
+    def _varied(self, sentence: Sentence) -> Variation:
+        return reannotated(sentence, self.scheme, self.coordination)
 
 
 def arc_columns_of(version: Version) -> Columns:
@@ -92,23 +104,21 @@ def way_of(version: Version, progress: Progress = ignore_progress) -> Coordinati
     return coordination_of((s.dependencies, s.tags) for s in sentences if not s.defect)
 
 
-def changes_in(version: Version, scheme: Scheme, coordination: Coordination) -> Iterator[Changes]:
-    """What ``scheme`` changes in ``version``, after each sentence; enhanced graphs are not counted."""
-    changes = Changes()
-    for sentence in version.sentences:
-        changes.count(sentence, reannotated(sentence, scheme, coordination), scheme, coordination)
-        yield changes
+def changes_in(version: Version, scheme: Scheme, coordination: Coordination) -> Changes:
+    """What ``scheme`` changes in ``version``, as far as its sentences are `Changes.counted`.
+
+    ``coordination`` is `way_of` the version.
+    """
+    return Changes(version.sentences, scheme, coordination)
 
 
-def written(version: Version, scheme: Scheme, coordination: Coordination, changes: Changes) -> Iterator[str]:
-    """The text of every sentence of ``version`` by ``scheme``; ``changes`` is filled on the way.
+def written(version: Version, changes: Changes) -> Iterator[str]:
+    """The text of every sentence of ``version``; its ``changes`` are counted on the way, enhanced graphs too.
 
-    ``coordination`` is `way_of` the version. Raises `UsageError` if the version has no dependencies.
+    Raises `UsageError` if the version has no dependencies.
     """
     columns = arc_columns_of(version)
-    for sentence in version.sentences:
-        variation = reannotated(sentence, scheme, coordination)
-        changes.count(sentence, variation, scheme, coordination)
+    for sentence, variation in changes.counted():
         text, has_lost_graph = with_arcs(sentence, columns, variation.tree, variation.rules)
         changes.graphs += has_lost_graph
         yield text

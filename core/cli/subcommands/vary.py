@@ -114,11 +114,10 @@ def _in_folder(folder: str, name: str, version: "Version") -> str:
 def _write(version: "Version", way: Coordination, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
     """Writes one variation and tells what changed."""
     from core.cli.console import put_text
-    from core.variation.write_variation import Changes, written
+    from core.variation.write_variation import changes_in, written
 
-    changes = Changes()
-    text = written(version, scheme, way, changes)
-    put_text(path, text)
+    changes = changes_in(version, scheme, way)
+    put_text(path, written(version, changes))
     _tell(changes, title, quiet=quiet)
 
 

@@ -259,21 +259,22 @@ def test_words_that_do_not_come_back_are_counted_by_rule() -> None:
 
 def test_words_that_only_the_way_back_changes_are_counted_once_its_rule_has_changed_something() -> None:
     """*Ben or Cem* was a chain before, and is none afterwards: of what a rule loses, a third was not said."""
-    chain, changes = Scheme(coordination=Coordination.CHAIN), Changes()
     one = tagged("Ann NOUN 0 root | and CCONJ 3 cc | Ben NOUN 1 conj | or CCONJ 5 cc | Cem NOUN 3 conj")
     two = tagged("Ann NOUN 0 root | , PUNCT 3 punct | Ben NOUN 1 conj | or CCONJ 5 cc | Cem NOUN 1 conj")
-    changes.count(one, reannotated(one, chain, Coordination.FIRST), chain, Coordination.FIRST)
+    changes = Changes([one, two], Scheme(coordination=Coordination.CHAIN), Coordination.FIRST)
+    counted = changes.counted()
+    next(counted)
     assert not changes.lost, "nothing has changed"
-    changes.count(two, reannotated(two, chain, Coordination.FIRST), chain, Coordination.FIRST)
+    next(counted)
     assert changes.lost == Counter({HeadRule.COORDINATION: 1})
 
 
 def test_a_choice_that_changes_nothing_anywhere_is_not_reversed() -> None:
     """UD has verbs as heads already: to say so as well must not move the verb groups on the way back."""
-    scheme, changes = Scheme(heads=Heads.FUNCTIONAL, verb_groups=VerbGroups.VERB), Changes()
-    for text in ("has AUX 2 aux | left VERB 0 root | before ADP 4 case | noon NOUN 2 obl", "noon NOUN 0 root"):
-        sentence = tagged(text)
-        changes.count(sentence, reannotated(sentence, scheme, Coordination.FIRST), scheme, Coordination.FIRST)
+    texts = ("has AUX 2 aux | left VERB 0 root | before ADP 4 case | noon NOUN 2 obl", "noon NOUN 0 root")
+    scheme = Scheme(heads=Heads.FUNCTIONAL, verb_groups=VerbGroups.VERB)
+    changes = Changes([tagged(text) for text in texts], scheme, Coordination.FIRST)
+    for _ in changes.counted():
         assert not changes.lost, "noon would depend on *left* again, not on *has*"
 
 
