@@ -29,6 +29,22 @@ def printable(text: str) -> str:
     return text.translate(_ESCAPED)
 
 
+def told_apart(one: str, other: str) -> tuple[str, str]:
+    """Two different texts as they are shown: if they would look the same, with what makes the difference escaped."""
+    from unicodedata import category, normalize  # noqa: PLC0415  # Only changes of treebanks need it.
+
+    def seen(text: str) -> str:
+        return normalize("NFC", "".join(c for c in text if category(c) != "Cf"))
+
+    def escaped(text: str) -> str:
+        return "".join(ascii(c)[1:-1] if category(c)[0] == "M" or category(c) == "Cf" else c for c in text)
+
+    if one == other or seen(one) != seen(other):
+        return one, other
+    shown = escaped(one), escaped(other)
+    return shown if shown[0] != shown[1] else (ascii(one)[1:-1], ascii(other)[1:-1])
+
+
 def quoted(text: str) -> str:
     """``text`` in quotation marks, as requests and filters read it."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from core.base.harmless_text import printable
+from core.base.harmless_text import printable, told_apart
 from core.base.messages import EITHER, LISTED, listed
 from core.formats.conll_details import surface_text
 from core.model.sentence import Sentence
@@ -14,7 +14,7 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
-from core.revisions.rules import AS_BEFORE, AS_HEAD, MOST_VALUES, ChangeRule, Spot
+from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, MOST_VALUES, ChangeRule, Spot
 from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_SAID: Final = 6
@@ -130,7 +130,9 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     """What a rule does, as the beginning of a sentence without its capital."""
     effect, before = rule.effect, rule.before
     if effect.kind is AnnotationKind.GRAPH:
-        return "the enhanced graph changes as the tree does"
+        if effect.move is Move.ALONG:
+            return "the enhanced graph changes as the tree does"
+        return f"enhanced arcs are {'removed' if effect.before == ARCS else 'added'}"
     shown = style.word if effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
@@ -142,7 +144,8 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         return f"{named}{listed([shown(value) for value in before])} {'is' if len(before) == 1 else 'are'} removed"
     if effect.before is None:
         return f"{_subject(rule, shown)} has {named}{shown(effect.after)} now"
-    return f"{named}{shown(effect.before)} is {shown(effect.after)} now"
+    old, new = map(shown, told_apart(effect.before, effect.after))
+    return f"{named}{old} is {new} now"
 
 
 def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
@@ -170,7 +173,7 @@ def _relation(after: str, style: Style) -> str:
 def change_said(change: Change, style: Style = PLAIN) -> str:
     """A change without a rule, or several that are alike, as a fragment: old value, arrow, new value."""
     shown = style.word if change.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
-    before, after = (shown(value) if value else "nothing" for value in (change.before, change.after))
+    before, after = (shown(value) if value else "nothing" for value in told_apart(change.before, change.after))
     if change.kind is not AnnotationKind.ARC:
         return f"{before} → {after}"
     value = before if change.before == change.after else f"{before} → {after}"
@@ -181,7 +184,7 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
     """The values before and after, for a table."""
     effect = rule.effect
     if effect.kind is AnnotationKind.GRAPH:
-        return "", "as the tree"
+        return (effect.before or "", effect.after) if effect.move is Move.NONE else ("", "as the tree")
     several = len(rule.before) > MOST_NAMED
     before = ", ".join([*rule.before[: MOST_NAMED - several], *(["…"] if several else [])])
     if effect.kind is not AnnotationKind.ARC:
@@ -381,7 +384,7 @@ def _spots(spots: Sequence[Spot], verb: str) -> str:
 
 def _capital(text: str) -> str:
     """A sentence with a capital, unless it begins with a value of the treebank."""
-    return text[0].upper() + text[1:] if text.startswith(("a ", "the ")) else text
+    return text[0].upper() + text[1:] if text.startswith(("a ", "the ", "enhanced arcs ")) else text
 
 
 def _example(place: ChangedPlace) -> str:

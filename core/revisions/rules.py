@@ -228,6 +228,9 @@ AS_BEFORE: Final = "the same relation"
 AS_HEAD: Final = "the relation of its head"
 """What an arc's effect may say of its relation in place of a name."""
 
+ARCS: Final = "arcs"
+"""Enhanced arcs, whichever: the value before an effect that removes them, and after one that adds them."""
+
 _VALUES: Final = {
     AnnotationKind.WORD: Attribute.FORM,
     AnnotationKind.LABEL: Attribute.RELATION,
@@ -346,6 +349,7 @@ class _WordRules(_Rules):
             for (old, _), positions in zip(pairs, paired, strict=True):
                 yield Annotations(old, columns), positions
 
+        self._sentences = sentences
         super().__init__(pairs, found, WordIndex(sentences))
         number = {word: i for i, word in enumerate(self._index.words)}
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
@@ -377,6 +381,10 @@ class _WordRules(_Rules):
             case AnnotationKind.GRAPH:
                 if move is Move.ALONG:
                     yield Effect(kind, None, ABSENT, move)
+                elif change.after == ABSENT:
+                    yield Effect(kind, ARCS, ABSENT)
+                elif change.before == ABSENT:
+                    yield Effect(kind, ABSENT, ARCS)
             case AnnotationKind.LEMMA if change.before == ABSENT:
                 return  # The word decides, which is no condition: each would be a rule without one.
             case _:
@@ -386,6 +394,8 @@ class _WordRules(_Rules):
 
     def _could(self, effect: Effect) -> Words:
         if effect.kind is AnnotationKind.GRAPH:
+            if effect.move is Move.NONE:
+                return self._with_arcs if effect.before == ARCS else self._index.all
             return words_of(
                 number
                 for _, number, change in self._changes
@@ -407,6 +417,13 @@ class _WordRules(_Rules):
             if _name(value) == name:
                 found |= self._index.having(attribute, value)
         return self._index.all & ~found
+
+    @cached_property
+    def _with_arcs(self) -> Words:
+        """The words with enhanced arcs."""
+        columns = ((each.graph or (), positions) for each, positions in self._sentences())
+        every = (graph[at - 1] if graph else "" for graph, positions in columns for at in positions)
+        return words_of(number for number, arcs in enumerate(every) if arcs)
 
     def _could_move(self, move: Move) -> Words:
         if move is Move.ALONG:

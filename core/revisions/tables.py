@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from core import __version__
-from core.base.harmless_text import printable
+from core.base.harmless_text import printable, told_apart
 from core.base.messages import Text, rounded, said
 from core.base.tsv import tsv_line
 from core.model.sentence import Sentence
@@ -117,9 +117,14 @@ def where(place: ChangedPlace) -> str:
 def values(change: Change) -> tuple[str, str]:
     """The values before and after; those of an arc with the heads."""
     if change.kind is not AnnotationKind.ARC:
-        return change.before or NOTHING, change.after or NOTHING
+        return _without_heads(change)
     before, after = map(arc_said, (change.before, change.after), change.heads)
     return before, after
+
+
+def _without_heads(change: Change) -> tuple[str, str]:
+    before, after = told_apart(change.before, change.after)
+    return before or NOTHING, after or NOTHING
 
 
 def _constructions(revision: Revision) -> Table:
@@ -139,7 +144,7 @@ def _without_rule(revision: Revision, kind: AnnotationKind, examples: int) -> Ta
     rows = []
     for group in ranked[:examples]:
         first = group[0].change
-        shown = values(first) if len(group) == 1 else (first.before or NOTHING, first.after or NOTHING)
+        shown = values(first) if len(group) == 1 else _without_heads(first)
         rows.append(cells(*map(shortened, shown), where(group[0]), f"{len(group):,}"))
     left = sum(map(len, ranked[examples:]))
     several = said("{number} more are in JSON, TSV and HTML.", number=left)

@@ -12,7 +12,7 @@ from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.rules import Effect
-from core.revisions.tables import values
+from core.revisions.tables import tables, values
 from core.schemes.annotations import AnnotationKind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written
 from tests.paths import SAMPLE
@@ -308,6 +308,33 @@ def test_a_graph_that_changes_alone_does_not_change_as_the_tree_does(tmp_path: P
     revision = revised(tmp_path, old, [text.replace("1:obl", "1:obl:na:acc") for text in old])
     assert {place.change.move for place in revision.places} == {Move.NONE}
     assert "as the tree does" not in "".join(as_changelog(revision, 10))
+
+
+@pytest.mark.parametrize("is_removed", [True, False])
+def test_an_enhanced_graph_that_comes_or_goes_is_one_rule(tmp_path: Path, *, is_removed: bool) -> None:
+    """All 10,403 enhanced arcs of Wolof went: each was told by itself, as a change without a rule."""
+    rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\tobj\t1:obj\t_\n"
+    full = [f"# sent_id = {i}\n{rows.format(i)}\n" for i in range(10)]
+    states = full, [text.replace("0:root", "_").replace("1:obj", "_") for text in full]
+    revision = revised(tmp_path, *(states if is_removed else states[::-1]))
+    (rule,) = revision.rules
+    assert (rule.pattern, len(rule.changed), rule.left) == ((), 20, ())
+    said = f"- Enhanced arcs are {'removed' if is_removed else 'added'} (20 of 20). Example: "
+    assert said in "".join(as_changelog(revision, 10))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [("Bang\u200e", "Bang", ("Bang\\u200e", "Bang")), ("\u00e9", "e\u0301", ("\u00e9", "e\\u0301"))],
+)
+def test_values_that_look_the_same_are_told_apart(tmp_path: Path, old: str, new: str, said: tuple[str, str]) -> None:
+    """*Bang → Bang* tells nobody that an invisible mark of direction went, nor that a letter was composed."""
+    rows = "# sent_id = 1\n1\tgo\tgo\tX\t_\t_\t0\troot\t_\t_\n2\t{0}\t_\tX\t_\t_\t1\tdep\t_\t_\n\n"
+    revision = revised(tmp_path, [rows.format(old)], [rows.format(new)])
+    (table,) = (each for each in tables(revision, 10) if "Changes without a rule" in str(each.title))
+    assert tuple(cell.text for cell in table.rows[0][:2]) == said
+    before, after = (text.replace("\\", "\\\\") for text in said)
+    assert f"*{before}* → *{after}*" in "".join(as_changelog(revision, 10))
 
 
 def test_enhanced_arcs_are_told_by_words(tmp_path: Path) -> None:
