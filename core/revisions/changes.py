@@ -5,11 +5,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import MultiwordToken, surface_text
-from core.model.sentence import ConstituencyTree, Sentence
+from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels
 from core.revisions.patterns import pair_words
@@ -17,9 +18,9 @@ from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations
 from core.schemes.disagreements import (
     Construction,
     WordKinds,
-    conjuncts_in,
+    attached_in,
     construction_of,
-    tells_conjuncts,
+    tells_relations,
     word_kinds,
 )
 from core.trees.conversion import bracket_spans
@@ -215,13 +216,14 @@ class _Comparison:
 
     @cached_property
     def _kinds(self) -> WordKinds:
-        """The kinds of the old words; a conjunct is what either state calls one."""
+        """The kinds of the old words, attached as either state attaches them."""
         old, new = self._old.sentence, self._new.sentence
         kinds = word_kinds([old])
-        if not (tells_conjuncts(old) or tells_conjuncts(new)):
+        if kinds.attached is None and not tells_relations(new):
             return kinds
-        later = conjuncts_in(new)
-        return replace(kinds, conjuncts=conjuncts_in(old).union(i for i, j in self._words.pairs if j in later))
+        before, after = (each.tree.relations if isinstance(each.tree, DependencyTree) else () for each in (old, new))
+        paired = ((i, after[j - 1]) for i, j in self._words.pairs if j <= len(after))
+        return replace(kinds, attached=attached_in(chain(enumerate(before, start=1), paired)))
 
     def _rewordings(self) -> Iterator[Change]:
         for each in self._words.rewordings:

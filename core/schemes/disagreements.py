@@ -3,7 +3,8 @@
 The construction that each is about follows from the classes of the words it links, and from which are conjuncts.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, partial
@@ -18,7 +19,7 @@ from core.scoring.metrics.measure import without_dependencies
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS
 from core.trees.algebra import crossing_spans
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
-from core.trees.relation_subtypes import base_label
+from core.trees.relation_subtypes import base_label, without_features
 
 # Universal word classes for the tags of several tag sets.
 
@@ -75,46 +76,50 @@ def word_class(tag: str, fine_tag: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WordKinds:
-    """What tells constructions: the class of each word; the positions of conjuncts and infinitives, None if unknown.
+    """What tells constructions: the class of each word; the positions of infinitives, None if unknown.
 
-    ``marks`` are those of the words attached as `mark`.
+    ``attached`` are the positions of the words that some version attaches by each relation, with and without what
+    comes after its first part; None if relations tell nothing.
     """
 
     classes: Sequence[str]
-    conjuncts: Set[int] | None = None
     infinitives: Set[int] | None = None
-    marks: Set[int] = frozenset()
+    attached: Mapping[str, Set[int]] | None = None
+
+    def are_attached(self, words: Collection[int], *relations: str) -> bool:
+        """Whether some version attaches one of ``words`` by one of ``relations``."""
+        attached = self.attached or {}
+        return any(not attached[each].isdisjoint(words) for each in relations if each in attached)
 
 
 def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
     """The kinds of the same words in several versions.
 
-    D: the classes are of the version with the most known ones, the first of several. A conjunct is what any version
-    attaches as `conj`; they are unknown unless some version tells (`tells_conjuncts`). A mark is what any version
-    attaches as `mark`. Infinitives are those of the first version with a ``VerbForm``.
+    D: the classes are of the version with the most known ones, the first of several. Infinitives are those of the
+    first version with a ``VerbForm``. Relations tell something if they do in some version (`tells_relations`).
     """
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
     infinitives = next((known for each in sentences if (known := infinitives_in(each)) is not None), None)
-    marks = {word for sentence in sentences for word in _attached_as("mark", sentence)}
-    if not any(map(tells_conjuncts, sentences)):
-        return WordKinds(classes, None, infinitives, marks)
-    return WordKinds(classes, {word for sentence in sentences for word in conjuncts_in(sentence)}, infinitives, marks)
+    attached = None
+    if any(map(tells_relations, sentences)):
+        attached = attached_in((i, word) for each in sentences for i, word in enumerate(_relations(each), start=1))
+    return WordKinds(classes, infinitives, attached)
 
 
-def tells_conjuncts(sentence: Sentence) -> bool:
-    """Whether relations tell conjuncts: where most are of UD or SUD, as in older versions of them too."""
+def tells_relations(sentence: Sentence) -> bool:
+    """Whether relations tell constructions: where most are of UD or SUD, as in older versions of them too."""
     relations = _relations(sentence)
     return 2 * sum(base_label(relation) in BUILT_IN_SETS for relation in relations) > sum(map(bool, relations))
 
 
-def conjuncts_in(sentence: Sentence) -> set[int]:
-    """The positions of the words attached as `conj`."""
-    return _attached_as("conj", sentence)
-
-
-def _attached_as(base: str, sentence: Sentence) -> set[int]:
-    return {i for i, relation in enumerate(_relations(sentence), start=1) if base_label(relation) == base}
+def attached_in(words: Iterable[tuple[int, str]]) -> Mapping[str, Set[int]]:
+    """`WordKinds.attached` of words and their relations."""
+    found = defaultdict[str, set[int]](set)
+    for word, relation in words:
+        found[base_label(relation)].add(word)
+        found[without_features(relation)].add(word)
+    return found
 
 
 def _relations(sentence: Sentence) -> Sequence[str]:
@@ -167,21 +172,21 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
     between = set(classes[first : last - 1])
     if "PUNCT" in ends:
         return Construction.PUNCTUATION
-    may_be_conjuncts = kinds.conjuncts is None or not kinds.conjuncts.isdisjoint((first, last))
+    may_be_conjuncts = kinds.attached is None or kinds.are_attached((first, last), "conj")
     if "CCONJ" in ends or (may_be_conjuncts and _are_like_conjuncts(ends, between)):
         return Construction.COORDINATION
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
     marked = classes[first - 1] in MARKERS
-    is_infinitive = bool(ends & _VERBAL)
+    is_infinitive = bool(ends & _VERBAL) and not kinds.are_attached((first,), "case", "advmod")
     if kinds.infinitives is not None:
         is_infinitive = not kinds.infinitives.isdisjoint(range(first, last + 1))
     if marked and between <= _INSIDE_INFINITIVES and is_infinitive:
         return Construction.INFINITIVE
-    if any(classes[word - 1] == "PART" and word in kinds.marks for word in (first, last)):
+    if kinds.are_attached([word for word in (first, last) if classes[word - 1] == "PART"], "mark"):
         return Construction.SUBORDINATOR
     if "AUX" in ends and not marked:
-        return Construction.VERB_GROUP if ends <= _VERBAL else Construction.COPULA
+        return _of_auxiliary(first, last, kinds)
     if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):
         return Construction.PREPOSITIONAL_PHRASE
     if "DET" in ends:
@@ -189,6 +194,17 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
     if ends <= _NAMES:
         return Construction.PROPER_NAME
     return Construction.OTHER
+
+
+def _of_auxiliary(first: int, last: int, kinds: WordKinds) -> Construction:
+    """D: where relations tell, what an auxiliary is in some version counts for all that hangs on it in another."""
+    if {kinds.classes[first - 1], kinds.classes[last - 1]} <= _VERBAL:
+        return Construction.VERB_GROUP
+    auxiliary, other = (first, last) if kinds.classes[first - 1] == "AUX" else (last, first)
+    if kinds.attached is None or kinds.are_attached([auxiliary], "cop") or kinds.are_attached([other], "comp:pred"):
+        return Construction.COPULA
+    is_group = kinds.are_attached([auxiliary], "aux") or kinds.are_attached([other], "comp:aux")
+    return Construction.VERB_GROUP if is_group else Construction.OTHER
 
 
 def _are_like_conjuncts(ends: set[str], between: set[str]) -> bool:

@@ -15,6 +15,16 @@ def base_label(label: str) -> str:
     return intern(base.partition("$")[0] or base)
 
 
+def without_features(relation: str) -> str:
+    """A relation of SUD without its features, after ``@``, and without what it means, after ``$``."""
+    return relation.partition("$")[0].partition("@")[0]
+
+
+def feature_of(relation: str) -> str:
+    """The feature of a relation of SUD, after ``@``; empty if it has none."""
+    return relation.partition("$")[0].partition("@")[2]
+
+
 def base_of(relation: str) -> str:
     """For rules: what stands before the first ``:`` or ``@`` that does not begin the relation; ``$`` is part of it."""
     end = len(relation)

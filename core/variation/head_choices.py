@@ -13,17 +13,7 @@ from typing import Final
 
 from core.model.scheme import HeadRule, Names
 from core.model.sentence import DependencyTree
-from core.trees.relation_subtypes import base_label
-
-
-def without_features(relation: str) -> str:
-    """A relation of SUD without its features, after ``@``, and without what it means, after ``$``."""
-    return relation.partition("$")[0].partition("@")[0]
-
-
-def feature_of(relation: str) -> str:
-    """The feature of a relation of SUD, after ``@``; empty if it has none."""
-    return relation.partition("$")[0].partition("@")[2]
+from core.trees.relation_subtypes import base_label, feature_of, without_features
 
 
 class WorkingTree:
@@ -196,7 +186,7 @@ def _rule_of_complement(tree: WorkingTree, head: int, word: int) -> HeadRule | N
     is_clause = tree.tags[word] in {"VERB", "AUX"} or any(
         base_label(tree.relations[each]) in {"cop", "aux", *_SUBJECTS} for each in tree.dependents[word]
     )
-    if tag == "PART" and _is_infinitive(tree, word, feature_of(tree.relations[word])):
+    if tag == "PART" and _is_infinitive(tree, head, word, feature_of(tree.relations[word])):
         return HeadRule.INFINITIVE
     return HeadRule.SUBORDINATE_CLAUSE if tag == "SCONJ" or is_clause else HeadRule.PREPOSITIONAL_PHRASE
 
@@ -262,19 +252,20 @@ def _rule_below(tree: WorkingTree, word: int) -> HeadRule | None:
         if tree.tags[word] not in _MARKERS:
             return None
         subtype = tree.relations[word].partition(":")[2]
-        if tree.tags[word] == "PART" and _is_infinitive(tree, tree.heads[word], subtype):
+        if tree.tags[word] == "PART" and _is_infinitive(tree, word, tree.heads[word], subtype):
             return HeadRule.INFINITIVE
     return rule
 
 
-def _is_infinitive(tree: WorkingTree, word: int, subtype: str) -> bool:
+def _is_infinitive(tree: WorkingTree, particle: int, word: int, subtype: str) -> bool:
     """Whether a phrase marked by a particle is an infinitive: ``word``, or its auxiliary or copula, is one.
 
-    D: where no features say so, it is if a verb is marked, and marked as nothing else by a ``subtype``.
+    D: where no features say so, it is if the particle stands before a verb, marked as nothing else by a ``subtype``:
+    Japanese *ka* asks, after its verb.
     """
     verbs = [word, *(each for each in tree.dependents[word] if base_label(tree.relations[each]) in {"aux", "cop"})]
     if tree.infinitives is None:
-        return not subtype and any(tree.tags[each] in {"VERB", "AUX"} for each in verbs)
+        return not subtype and particle < word and any(tree.tags[each] in {"VERB", "AUX"} for each in verbs)
     return not tree.infinitives.isdisjoint(verbs)
 
 

@@ -10,14 +10,13 @@ from core.model.scheme import Coordination, HeadRule, Names, Relations, Scheme
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import first_position
 from core.scoring.comparison import Comparison
+from core.trees.relation_subtypes import feature_of, without_features
 from core.variation.coordination import coordinate
 from core.variation.head_choices import (
     WorkingTree,
-    feature_of,
     head_names,
     lower,
     raise_to_heads,
-    without_features,
 )
 
 

@@ -118,12 +118,26 @@ def test_a_comma_coordinates_no_apposition_where_relations_tell(versions: list[s
 )
 def test_a_participle_with_a_preposition_is_no_infinitive(forms: list[str], expected: Construction) -> None:
     """Latin *inter litigantes*, among those who quarrel."""
-    sentence = tagged("inter/ADP 2 case | litigantes/VERB 0 root")
+    sentence = tagged("inter/ADP 2 mark | litigantes/VERB 0 root")
     words = zip(["inter", ",", "litigantes"], [forms[0], "_", forms[1]], strict=True)
     source = "".join(f"{i}\t{form}\t_\tX\t_\t{feats}\n" for i, (form, feats) in enumerate(words, start=1))
     assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected, "without punctuation"
     other = replace(sentence, source=source.replace("litigantes", "litigantibus"))
     assert construction_of([(1, 2)], word_kinds([other])) is Construction.INFINITIVE, "words are not those of the file"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("dhaaj/ADP 2 case | iaam/VERB 0 root", Construction.PREPOSITIONAL_PHRASE),
+        ("bi=/PART 2 advmod | tam/VERB 0 root", Construction.OTHER),
+        ("bi=/PART 2 mark | tam/VERB 0 root", Construction.INFINITIVE),
+        ("de/ADP 2 comp:obj | voir/VERB 0 root", Construction.INFINITIVE),
+    ],
+)
+def test_what_is_no_mark_makes_no_infinitive(text: str, expected: Construction) -> None:
+    """All three infinitives of Beja, which has no VerbForm, were finite verbs with a postposition or an adverb."""
+    assert construction_of([(1, 2)], word_kinds([tagged(text)])) is expected
 
 
 @pytest.mark.parametrize(

@@ -153,6 +153,7 @@ def test_a_conjunction_is_one_by_its_relation_and_something_else_by_its_tag_is_n
         ("to PART 2 mark | go VERB 0 root", ["_", "_"], True),
         ("嘅 PART 2 mark:rel | 食 VERB 0 root", ["_", "_"], False),
         ("czy PART 2 mark | dom NOUN 0 root", ["_", "_"], False),
+        ("行く VERB 0 root | か PART 1 mark", ["_", "_"], False),
     ],
 )
 def test_a_particle_marks_an_infinitive_where_features_say_so(text: str, feats: list[str], is_infinitive: bool) -> None:
