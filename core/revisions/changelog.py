@@ -88,9 +88,11 @@ def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES, 
     plainest = sorted(pattern, key=lambda condition: order.index(condition.attribute))
     told = [_condition(each, style, most, "lemma" if lemmatized else "form") for each in plainest]
     for i, (before, each) in enumerate(pairwise(plainest), start=1):
-        if before.attribute is each.attribute is Attribute.FEATURE and before.holds and each.holds:
+        are_features = before.attribute is each.attribute is Attribute.FEATURE and before.holds and each.holds
+        if are_features and len(before.values) == len(each.values) == 1:
             told[i] = told[i].removeprefix(_CONDITIONS[Attribute.FEATURE].format(""))
-    return " and ".join(told) or "everywhere"
+    several = any(len(each.values) > 1 for each in plainest)
+    return (", and " if several else " and ").join(told) or "everywhere"
 
 
 def _condition(condition: Condition, style: Style, most: int, lexical: str) -> str:
@@ -110,6 +112,7 @@ _OLD_VALUES: Final = {
     AnnotationKind.LABEL: Attribute.RELATION,
     AnnotationKind.TAG: Attribute.CLASS,
     AnnotationKind.FINE_TAG: Attribute.FINE_TAG,
+    AnnotationKind.FEATURE: Attribute.FEATURE,
 }
 
 
@@ -153,7 +156,8 @@ def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
     if rule.effect.before is not None:
         return f"a word that was {shown(rule.effect.before)}"
     if conditions := _old_values(rule):
-        return f"a word that was {_either([shown(value) for value in conditions[0].values], MOST_SAID)}"
+        verb = "had" if rule.effect.kind is AnnotationKind.FEATURE else "was"
+        return f"a word that {verb} {_either([shown(value) for value in conditions[0].values], MOST_SAID)}"
     named = [shown(value) for value in rule.before[:MOST_NAMED]]
     if len(rule.before) > MOST_NAMED:
         return f"a word ({LISTED.format(others=', '.join(named), last='others')})"
@@ -375,7 +379,7 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
 
 def _spots(spots: Sequence[Spot], verb: str) -> str:
     shown = [
-        f"{_word(spot.sentence.forms[spot.position - 1])} in {markdown(spot.sentence.name)}"
+        f"{_word(spot.sentence.forms[spot.position - 1])} in {markdown(spot.new.name)}"
         for spot in spots[:MOST_LEFT]
     ]
     more = len(spots) - len(shown)

@@ -261,9 +261,10 @@ class Effect(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A word of the old state, and whether it was changed otherwise than a rule says."""
+    """A word of the old state, its sentence's new state, and whether it was changed otherwise than a rule says."""
 
     sentence: Sentence
+    new: Sentence
     position: int
     changed: bool
 
@@ -333,7 +334,7 @@ class _Rules:
             changed = [targets[target.effect][number] for number in numbers_of(told)]
             before = Counter(self._found[i][1].before for i in changed)
             spots = ((*self._index.words[number], number in every) for number in numbers_of(left))
-            without = tuple(Spot(self._pairs[i][0], position, changed) for i, position, changed in spots)
+            without = tuple(Spot(*self._pairs[i], position, changed) for i, position, changed in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
             numbers = elsewhere.bit_count(), self._index.lemmatized
             yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without, *numbers)

@@ -85,22 +85,25 @@ class Learnt:
 
 def pairs_of(
     source: Version, target: Version, alignment: Alignment | None = None
-) -> tuple[list[Pair], Sequence[Excluded]]:
-    """The sentences that both have with the same words and a tree, and those that only one has, or with other words.
+) -> tuple[list[Pair], Sequence[Excluded], int]:
+    """The sentences that both have with the same words and a tree; those that only one has, or with other words.
+
+    The number is of those that both have, but one as no tree.
 
     They are paired by their order if no id is in both. Raises `UsageError` if one has no dependencies, and as `align`
     and `check_compared` do.
     """
     columns = columns_of(source), columns_of(target)
     aligned = align([source, target], alignment)
-    if not aligned.names:
-        aligned = align([source, target], Alignment.ORDER)
+    if not aligned.names and (by_order := align([source, target], Alignment.ORDER)).names:
+        aligned = by_order
     check_compared(len(aligned.names), aligned.excluded, target.spec.path)
-    return [
+    pairs = [
         Pair(a, words_of(a, columns[0]), words_of(b, columns[1]))
         for a, b in aligned.rows
         if not a.defect and not b.defect
-    ], aligned.excluded
+    ]
+    return pairs, aligned.excluded, len(aligned.names) - len(pairs)
 
 
 def learn(
@@ -117,7 +120,7 @@ def learn(
     The same input gives the same rules. Without at least as many sentences as ``parts`` there is no cross-validation.
     ``progress`` counts steps; it may cancel. Raises like `pairs_of`, and `UsageError` if there is no sentence.
     """
-    pairs, excluded = pairs_of(source, target, alignment)
+    pairs, excluded, no_trees = pairs_of(source, target, alignment)
     if not pairs:
         raise UsageError("'{a}' and '{b}' share no sentence with a tree", a=source.name, b=target.name)
     parts = parts if len(pairs) >= parts else 0
@@ -153,7 +156,7 @@ def learn(
         uas_cross_validated=shares[0],
         las_cross_validated=shares[1],
         tags=(account.tags_unchanged / words, account.tags / words, shares[2]),
-        left_out=len(source.sentences) - len(pairs),
+        left_out=no_trees + len({each.name for each in excluded}),
     )
     counted = replace(grammar, rules=account.counted(), figures=figures)
     return Learnt(counted, account.exceptions(counted), excluded)

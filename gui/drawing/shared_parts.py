@@ -95,18 +95,27 @@ def without_explained(content: Content, golds: Collection[str], explained: Expla
     return replace(content, bands=bands, groups=tuple(group for group in groups if len(group.spans) > 1))
 
 
-def count_shared(content: Content) -> int:
-    """How many spans all versions share; a single version shares nothing."""
+def left_out_text(content: Content, style: DrawingStyle) -> str:
+    """The note that spans, or arcs, are not drawn because all versions share them; empty if there are none."""
     trees = list(content.trees.values())
-    return len(shared_spans(trees)) if len(trees) > 1 else 0
+    spans = shared_spans(trees) if len(trees) > 1 else frozenset()
+    if style is DrawingStyle.ARCS and any(band.arcs for band in content.bands):
+        return _arcs_left_out(len(_shared_arcs(content.bands, spans)))
+    return _spans_left_out(len(spans))
 
 
-def shared_text(number: int) -> str:
-    """The note that spans are not drawn because all versions share them."""
+def _arcs_left_out(number: int) -> str:
+    text = QCoreApplication.translate("Concord", "Left out: {n:,} arcs that all versions share.")
+    if number == 1:
+        text = QCoreApplication.translate("Concord", "Left out: 1 arc that all versions share.")
+    return filled(text, n=number) if number else ""
+
+
+def _spans_left_out(number: int) -> str:
     text = QCoreApplication.translate("Concord", "Left out: {n:,} spans that all versions share.")
     if number == 1:
         text = QCoreApplication.translate("Concord", "Left out: 1 span that all versions share.")
-    return filled(text, n=number)
+    return filled(text, n=number) if number else ""
 
 
 def next_span(spans: Sequence[Span], span: Span | None) -> Span | None:

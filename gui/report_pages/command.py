@@ -31,6 +31,7 @@ from core.scoring.comparison import Frame
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
+from gui.drawing.state_names import OF_ARCS, ArcLine
 from gui.i18n.language import Language, set_language
 from gui.report_pages.files import PrintedReport, Printing, html_of
 from gui.report_pages.paper import Paper
@@ -128,11 +129,11 @@ def laid_out(
 
 def printing_of(arguments: argparse.Namespace, frame: Frame, font: QFont) -> Printing:
     """How to print it."""
+    style = DrawingStyle(arguments.drawing)
     lines, chips = states_in(frame, Choice(report_golds(frame), not arguments.unlabelled))
+    arcs = [ArcLine(line) for line in lines if line in OF_ARCS and style is DrawingStyle.ARCS]
     date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
-    return Printing(
-        Paper(arguments.paper), font, DrawingStyle(arguments.drawing), date, lines, chips, arguments.language
-    )
+    return Printing(Paper(arguments.paper), font, style, date, (lines, arcs, chips), arguments.language)
 
 
 def _pdf(report: Report, printing: Printing, progress: Progress) -> bytes:

@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QPainter
 
-from core.explain.span_states import Chip, Line
 from core.model.choices import Depth
 from core.report.content import Chart, Report, StatesLegend, Trees
 from core.report.html import as_html
@@ -19,6 +18,7 @@ from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, Place
 from gui.drawing.figures.svg import embedded
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.scene import DisplayOptions
+from gui.drawing.state_names import State
 from gui.i18n.translate import in_report, in_table
 from gui.pdf.document import Target, document_bytes, put_outline, read_document
 from gui.pdf.structure import Marks
@@ -37,16 +37,15 @@ from gui.widgets.size_limits import MOST_WORDS
 class Printing:
     """How to print a report.
 
-    ``date`` is printed below the title. ``lines`` and ``chips`` are the states that the legend explains; ``language``
-    is a tag like ``en``.
+    ``date`` is printed below the title. ``states`` are those that the legend explains, by kind; ``language`` is a tag
+    like ``en``.
     """
 
     paper: Paper
     font: QFont
     style: DrawingStyle
     date: str
-    lines: Sequence[Line]
-    chips: Sequence[Chip]
+    states: Sequence[Sequence[State]]
     language: str
 
 
@@ -58,7 +57,7 @@ class PrintedReport:
         self.scripts = scripts_of(report, printing.font)
         self._printing, self._dpi = printing, dpi
         self.type = Type(printing.font, printing.paper, dpi)
-        legend = Legend(printing.lines, printing.chips, self.type)
+        legend = Legend(printing.states, self.type)
         # Each page of a short report stands alone; a full one has its legend once.
         self._legend = legend if report.depth is Depth.SHORT else None
         self._setter = Setter(self.type, printing.style, legend, self._legend is not None, watch)
@@ -156,7 +155,7 @@ class _Pictures:
         if words > MOST_WORDS:
             return escape(too_long_text(words))
         content = content_of_trees(what)
-        remarks = (f'<p class="dim">{escape(text)}</p>\n' for text in remarks_on(what, content))
+        remarks = (f'<p class="dim">{escape(text)}</p>\n' for text in remarks_on(what, content, self._printing.style))
         return "".join([self._embedded(self._trees(what, content)), *remarks])
 
     def _embedded(self, figure: Figure) -> str:
@@ -169,8 +168,8 @@ class _Pictures:
         return compose(subject, FigureStyle(legend=False, font=self._printing.font))
 
     def _legend(self) -> Figure:
-        legend = Legend(self._printing.lines, self._printing.chips, self._type)
-        sheet, height = legend.sheet((*legend.lines, *legend.chips))
+        legend = Legend(self._printing.states, self._type)
+        sheet, height = legend.whole()
         title = QCoreApplication.translate("Report", "What lines and chips mean")
         return self._figure(title, sheet, legend.type.width, height)
 

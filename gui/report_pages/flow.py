@@ -43,7 +43,8 @@ class Piece:
 
     The gap is dropped at the top of a page. With ``holds_next``, no page ends after it, unless the pieces held together
     are higher than a page. ``at_top`` replaces it at the top of a page. ``states`` are those of
-    drawn trees, which the legend of its page explains; None if there are no trees.
+    drawn trees, which the legend of its page explains; None if there are no trees. These are drawn ``as_spans`` where
+    they are too wide for what was asked for.
     ``element`` says what it is, None for decoration; of a row, ``cells`` paint the same cell by cell. ``target`` is the
     number of the bookmark that it links to.
     """
@@ -55,6 +56,7 @@ class Piece:
     at_top: tuple["Piece", ...] = ()
     bookmark: Bookmark | None = None
     states: frozenset[State] | None = None
+    as_spans: bool = False
     element: Element | None = None
     cells: tuple["Part", ...] = ()
     target: int | None = None

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from itertools import count, zip_longest
+from itertools import chain, count, zip_longest
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from core.explain.span_states import Chip, Line
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.legend_rows import put_legend
 from gui.drawing.paint.paint_state import colour
@@ -27,21 +26,24 @@ _ROUNDING: Final = 1e-6
 
 @dataclass(frozen=True)
 class Legend:
-    """The meaning of lines and chips: of all that may occur, and of those on a page."""
+    """The meaning of lines, arcs and chips: of all that may occur, by their kinds, and of those on a page."""
 
-    lines: Sequence[Line]
-    chips: Sequence[Chip]
+    kinds: Sequence[Sequence[State]]
     type: Type
 
     @cached_property
     def height(self) -> float:
         """The height of the whole legend, with the space above it."""
-        return self.sheet((*self.lines, *self.chips))[1] + self.type.line
+        return self.whole()[1] + self.type.line
+
+    def whole(self) -> tuple[Sheet, float]:
+        """The whole legend, and its height."""
+        return self.sheet(chain.from_iterable(self.kinds))
 
     def sheet(self, states: Iterable[State]) -> tuple[Sheet, float]:
         """The legend of some states, and its height."""
         occurring = frozenset(states)
-        kinds = [[state for state in kind if state in occurring] for kind in (self.lines, self.chips)]
+        kinds = [[state for state in kind if state in occurring] for kind in self.kinds]
         sheet = Sheet(self.type.look)
         return sheet, put_legend(sheet, kinds, self.type.width, tint_generalized=True)
 
@@ -96,7 +98,7 @@ def pages_of(flows: Iterable[Flow], legend: Legend | None) -> Iterator[Page]:
     """Yields each page as soon as it is full; those with trees have room for ``legend``, if there is one."""
     numbers = count(1)
     for flow in flows:
-        own = legend and Legend(legend.lines, legend.chips, flow.type.within(Column.WHOLE))
+        own = legend and Legend(legend.kinds, flow.type.within(Column.WHOLE))
         main = _filled(flow.pieces, flow.type, own)
         aside = _filled(flow.aside, flow.type.within(Column.LAST), own) if flow.aside else ()
         for page, beside in zip_longest(main, aside):

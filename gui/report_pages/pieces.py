@@ -16,7 +16,7 @@ from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
 from gui.drawing.paint.scene import DisplayOptions
-from gui.drawing.shared_parts import count_punctuation_conflicts, count_shared, hidden_conflicts_text, shared_text
+from gui.drawing.shared_parts import count_punctuation_conflicts, hidden_conflicts_text, left_out_text
 from gui.drawing.text_outline import Outline
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report
@@ -83,13 +83,19 @@ _MOST_LISTED: Final = 60
 class _Opened:
     """A section with trees, and whether these are on one page with what stands above, in one row or several.
 
-    ``around`` is the height that was kept free of trees.
+    ``around`` is the height that was kept free of trees; ``as_spans`` whether they are drawn so for want of width.
     """
 
     pieces: Sequence[Piece]
     is_whole: bool
+    as_spans: bool
     rows: int
     around: float
+
+    @property
+    def faults(self) -> tuple[bool, bool, int]:
+        """What another paper may do better, the worst first."""
+        return not self.is_whole, self.as_spans, self.rows
 
     @property
     def height(self) -> float:
@@ -118,7 +124,7 @@ class _Described:
 
 
 class _Sentence:
-    """A section with trees: on turned paper if only that keeps all of them on one page, or needs fewer rows."""
+    """A section with trees: on turned paper if only that keeps all of them on one page, as asked, in fewer rows."""
 
     def __init__(self, setter: "Setter", section: Section, level: int, following: "_Sentence | None") -> None:
         self._upright, self._section, self._level, self._following = setter, section, level, following
@@ -131,10 +137,10 @@ class _Sentence:
     @cached_property
     def _opened(self) -> "tuple[Setter, _Opened]":
         setter, opened = self._upright, self._on_upright
-        if not opened.is_whole or opened.rows > 1:
+        if opened.faults > (False, False, 1):
             turned = setter.turned()
             other = self._opened_by(turned)
-            if other.is_whole and (not opened.is_whole or other.rows < opened.rows):
+            if other.is_whole and other.faults < opened.faults:
                 return turned, other
         return setter, opened
 
@@ -159,7 +165,8 @@ class _Sentence:
         Pieces that are ``held`` above it need this height of what is left.
         """
         left -= held
-        if self._on_upright.is_whole and self._on_upright.height <= left:
+        is_as_asked = self._on_upright.is_whole and not self._on_upright.as_spans
+        if is_as_asked and self._on_upright.height <= left:
             self._opened = self._upright, self._on_upright
         setter, opened = self._opened
         if not opened.is_whole:
@@ -356,7 +363,8 @@ class Setter:
         pieces = [*above, *pictures, *held]
         rows = sum(piece.states is not None for piece in pictures)
         is_whole = bool(pictures) and _height(pieces) <= height
-        return _Opened([*_on_one_page(pieces), *rest], is_whole, rows, around)
+        as_spans = any(piece.as_spans for piece in pictures)
+        return _Opened([*_on_one_page(pieces), *rest], is_whole, as_spans, rows, around)
 
     def unheld(self, section: Section, level: int, trees: _Described, left: float) -> Iterator[Piece]:
         """A section whose trees are on several pages, the last of them with what stands below.
@@ -423,7 +431,7 @@ class Setter:
                 yield from _chart(block, self.type)
 
     def _whole_legend(self) -> Piece:
-        sheet, height = self.legend.sheet((*self.legend.lines, *self.legend.chips))
+        sheet, height = self.legend.whole()
         meaning = QCoreApplication.translate("Report", "What lines and chips mean")
         return Piece(height, sheet.paint, self.type.line * 0.5, element=Element("Figure", text=meaning))
 
@@ -435,11 +443,17 @@ class Setter:
         content = trees.content
         space = Space(self.type.width, height, first, self.type.line * _BETWEEN_ROWS, below)
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
+        as_spans = False
         for i, picture in enumerate(pictures):
-            element = Element("Figure", text=trees.outline if i == 0 else content.text)
+            element, as_spans = Element("Figure", text=trees.outline if i == 0 else content.text), picture.as_spans
             gap = self.type.line * (_BETWEEN_ROWS if i else 0.7)
-            yield Piece(picture.drawn_height, picture.paint, gap, states=picture.states, element=element)
-        for text in remarks_on(block, content):
+            yield Piece(
+                picture.drawn_height, picture.paint, gap, states=picture.states, as_spans=as_spans, element=element
+            )
+        if as_spans:
+            text = QCoreApplication.translate("Report", "Drawn as spans: too wide for this page otherwise.")
+            yield from remark(text, self.type)
+        for text in remarks_on(block, content, DrawingStyle.SPANS if as_spans else self.style):
             yield from remark(text, self.type)
 
 
@@ -463,10 +477,10 @@ def content_of_trees(block: Trees) -> Content:
     return replace(content, bands=tuple(band for band in content.bands if band.key not in block.hidden))
 
 
-def remarks_on(block: Trees, content: Content) -> Iterator[str]:
-    """What a drawing leaves out, as is said below it."""
-    if block.only_differences and (shared := count_shared(content)):
-        yield shared_text(shared)
+def remarks_on(block: Trees, content: Content, style: DrawingStyle) -> Iterator[str]:
+    """What a drawing in a ``style`` leaves out, as is said below it."""
+    if block.only_differences and (left_out := left_out_text(content, style)):
+        yield left_out
     if conflicts := count_punctuation_conflicts(content):
         yield hidden_conflicts_text(conflicts)
 

@@ -109,7 +109,7 @@ class ReportServer(Server):
             report = adjudication_report(adjudication, SEED, progress)
         path, font = request.path.casefold(), report_font()
         date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
-        printing = Printing(Paper.A4, font, DrawingStyle.SPANS, date, (), (), request.language)
+        printing = Printing(Paper.A4, font, DrawingStyle.SPANS, date, (), request.language)
         with self._stage("drawing") as progress:
             watch = watched(report, progress)
             if path.endswith(".pdf"):

@@ -6,6 +6,7 @@ Each row has its own labels, so that a span is labelled in every row; those that
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from itertools import chain
 from math import inf
 from typing import Final, TypeVar
 
@@ -31,6 +32,7 @@ from gui.drawing.paint.header import header_width, put_header
 from gui.drawing.paint.paint_state import LINE_SHAPES, LineShape, Look
 from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
 from gui.drawing.shared_parts import without_shared
+from gui.drawing.state_filters import states_drawn
 from gui.drawing.state_names import State
 from gui.i18n.locale_numbers import filled
 
@@ -116,6 +118,8 @@ def is_cut_behind(span: Span, last: int) -> bool:
 class Picture:
     """Sheets in logical pixels; ``scale`` reduces them. ``states`` are those of drawn trees.
 
+    They are drawn ``as_spans`` where they are too wide for what was asked for.
+
     The sheets are drawn on demand, since many pictures are tried on a page and not taken.
     """
 
@@ -124,6 +128,7 @@ class Picture:
     draw: Callable[[], Iterable[PlacedSheet]] = field(repr=False)
     scale: float = 1.0
     states: frozenset[State] = frozenset()
+    as_spans: bool = False
 
     @cached_property
     def parts(self) -> tuple[PlacedSheet, ...]:
@@ -209,7 +214,8 @@ def pictures_of(
     look = replace(look, common=content.common)
     display = DisplayOptions(style=style, direction=direction_of(content.words))
     whole = _drawn(content, display, look, space)
-    if whole.width * _SMALLEST > space.width and style is not DrawingStyle.SPANS:
+    as_spans = whole.width * _SMALLEST > space.width and style is not DrawingStyle.SPANS
+    if as_spans:
         display = replace(display, style=DrawingStyle.SPANS)
         whole = _drawn(content, display, look, space)
     if whole.width * _SMALLEST <= space.width:
@@ -217,7 +223,8 @@ def pictures_of(
             whole = draw_at_scale(content, display, look, space.width, space.width * _MARGIN)
         row = _Row(1, len(content.words), False, False)
         space = space.for_last
-        yield from _within_height(whole, content, display, row, space, min(space.first, space.height))
+        pictures = _within_height(whole, content, display, row, space, min(space.first, space.height))
+        yield from (replace(picture, as_spans=as_spans) for picture in pictures)
         return
     left = min(space.first, space.height)
     for row in _rows(whole, content, display, space):
@@ -227,7 +234,7 @@ def pictures_of(
         for picture in _within_height(_drawn(part, display, look, space), part, display, row, space, left):
             room = left if picture.drawn_height <= left else space.height
             left = room - picture.drawn_height - space.between
-            yield picture
+            yield replace(picture, as_spans=as_spans)
 
 
 def reported_content(content: Content, style: DrawingStyle, *, only_differences: bool) -> Content:
@@ -278,20 +285,12 @@ def _within_height(
         width = drawing.width + TEAR * (row.is_open_left + row.is_open_right)
         picture = fitted(width, drawing.height, partial(_parts, drawing, width, row), space.width, most)
         most = space.height
-        yield replace(picture, states=frozenset(_states(drawing.content)))
+        yield replace(picture, states=frozenset(chain(*states_drawn(drawing.layout.bands, display))))
 
 
 def _details(band: BandContent) -> tuple[str, ...]:
     """Of what stands below a parse's name, its native gold and its score; others need no more than their name."""
     return band.details[:2] if band.summary else ()
-
-
-def _states(content: Content) -> Iterator[State]:
-    """The states that can be seen in a drawing."""
-    for band in content.bands:
-        for span in band.drawn_spans:
-            yield span.node.line
-            yield from (label.chip for label in span.node.labels)
 
 
 def _groups(

@@ -1858,6 +1858,14 @@
         <translation>nach Regeln verschieden, ausgeblendet: 1 Wort</translation>
     </message>
     <message>
+        <source>Left out: {n:,} arcs that all versions share.</source>
+        <translation>Weggelassen: {n:,} Bögen, die alle Versionen gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>Left out: 1 arc that all versions share.</source>
+        <translation>Weggelassen: 1 Bogen, den alle Versionen gemeinsam haben.</translation>
+    </message>
+    <message>
         <source>Left out: {n:,} spans that all versions share.</source>
         <translation>Weggelassen: {n:,} Spannen, die alle Versionen gemeinsam haben.</translation>
     </message>
@@ -9803,6 +9811,10 @@
 </context>
 <context>
     <name>Report</name>
+    <message>
+        <source>Drawn as spans: too wide for this page otherwise.</source>
+        <translation>Als Spannen gezeichnet, sonst zu breit für diese Seite.</translation>
+    </message>
     <message>
         <source>{n:,} words: too long to be drawn.</source>
         <translation>{n:,} Wörter: zu lang, um gezeichnet zu werden.</translation>

@@ -156,6 +156,11 @@ def test_sentences_with_other_words_are_left_out_and_told(tmp_path: Path) -> Non
     assert [(each.name, str(each.reason)) for each in learnt.excluded] == [("s3", "token 2: 'off' ≠ 'of'")]
     assert learnt.grammar.figures
     assert learnt.grammar.figures.left_out == 1
+    lexical.write_text(lexical.read_text().partition("\n\n")[2])
+    for source, target in ((lexical, functional), (functional, lexical)):
+        figures = learn(read(source, "source"), read(target, "target")).grammar.figures
+        assert figures
+        assert figures.left_out == 2, "one has other words, one is missing, whichever gold is first"
 
 
 def test_golds_in_another_order_give_the_same_rules(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ MYANMAR = "\u1000"
 def pages(*blocks: Block) -> list[list[str]]:
     """The lines of each page of a report with these blocks, without its title and what is at its foot."""
     report = Report("title", (Section("section", blocks),))
-    printing = Printing(Paper.A4, report_font(), DrawingStyle.SPANS, "2023-11-14", tuple(Line), tuple(Chip), "en")
+    printing = Printing(Paper.A4, report_font(), DrawingStyle.SPANS, "2023-11-14", (tuple(Line), tuple(Chip)), "en")
     file = PdfFile(PrintedReport(report, printing, 96, lambda: None).as_pdf())
     texts = [file.text(i).split("\n")[1:-2] for i in range(file.page_count)]
     return [texts[0][3:], *texts[1:]]
@@ -103,7 +103,7 @@ def test_what_is_held_together_but_higher_than_a_page_goes_on() -> None:
 def printed(report: Report, paper: Paper = Paper.A4) -> PrintedReport:
     """A report as it is laid out, in its own fonts."""
     style = DrawingStyle.SPANS
-    printing = Printing(paper, report_font(), style, "2023-11-14", tuple(Line), tuple(Chip), "en")
+    printing = Printing(paper, report_font(), style, "2023-11-14", (tuple(Line), tuple(Chip)), "en")
     return PrintedReport(report, printing, 96, lambda: None)
 
 

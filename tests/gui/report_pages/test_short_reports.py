@@ -108,3 +108,34 @@ def test_no_page_has_only_what_stands_below_trees(tmp_path: Path, more: int) -> 
     below = [file.text(i) for i in range(file.page_count) if "\nBeside each parse: " in file.text(i)]
     assert len(below) == min(2, file.page_count)
     assert all("\nline: the span\n" in text for text in below)
+
+
+def test_a_legend_explains_the_arcs_that_are_drawn(tmp_path: Path) -> None:
+    """It was that of spans: nobody learnt what a dashed red arc means."""
+    golds = ["--gold", f"ud={SAMPLE / 'ud.conllu'}", "--parse", f"p@ud={SAMPLE / 'parser_ud.conllu'}"]
+    argv = ["report", *golds, "--sentence", "01-sunday", "--drawing", "arcs", "-o", str(tmp_path / "r.pdf")]
+    assert main(argv) == 0
+    file = PdfFile((tmp_path / "r.pdf").read_bytes())
+    (text,) = {file.text(i) for i in range(file.page_count) if "Sentence 01-sunday" in file.text(i)}
+    assert "arc: the head" in text
+    assert "line: the span" not in text
+    assert re.search(r"Left out: \d+ arcs? that all versions share", text)
+
+
+def wide(words: int) -> list[tuple[str, str]]:
+    return [("nineteen-letter-word", "dep")] * words
+
+
+@pytest.mark.parametrize(("words", "is_turned", "is_told"), [(4, False, False), (9, True, False), (16, False, True)])
+def test_arcs_too_wide_for_upright_paper_are_on_turned_paper(
+    tmp_path: Path, words: int, is_turned: bool, is_told: bool
+) -> None:
+    """Sentences of 16 words were drawn as spans on upright paper, and nothing said why."""
+    path = conllu(tmp_path / "ud.conllu", wide(words))
+    argv = ["report", "--gold", f"ud={path}", "--sentence", "s", "--drawing", "arcs", "-o", str(tmp_path / "r.pdf")]
+    assert main(argv) == 0
+    file = PdfFile((tmp_path / "r.pdf").read_bytes())
+    (page,) = [i for i in range(file.page_count) if "Sentence s" in file.text(i)]
+    width, height = file.sizes[page]
+    assert (width > height) is is_turned
+    assert ("Drawn as spans: too wide for this page otherwise." in file.text(page)) is is_told
