@@ -10933,7 +10933,7 @@
     </message>
     <message>
         <source>sentences paired by</source>
-        <translation>Sätze gepaart nach</translation>
+        <translation>Paarung der Sätze</translation>
     </message>
     <message>
         <source>sentences too long for α_plain: {n:,}</source>

@@ -126,7 +126,7 @@ def wide(words: int) -> list[tuple[str, str]]:
     return [("nineteen-letter-word", "dep")] * words
 
 
-@pytest.mark.parametrize(("words", "is_turned", "is_told"), [(4, False, False), (9, True, False), (16, False, True)])
+@pytest.mark.parametrize(("words", "is_turned", "is_told"), [(4, False, False), (9, True, False), (12, True, True)])
 def test_arcs_too_wide_for_upright_paper_are_on_turned_paper(
     tmp_path: Path, words: int, is_turned: bool, is_told: bool
 ) -> None:
