@@ -190,7 +190,7 @@ def _notes(found: Agreement) -> Iterator[Text]:
     for pair in found.pairs:
         for name in found.figures:
             if getattr(pair, name) is None:
-                measure, why = name.replace("_", " "), found.reason(name)
+                measure, why = TITLES.get(name, name), found.reason(name)
                 yield said("{annotators}: {measure} is n/a: {why}", annotators=_named(pair), measure=measure, why=why)
         for each in found.tags:
             measures = {each.value: pair.agreed(each)} | ({f"κ {each}": pair.kappa(each)} if each in WITH_KAPPA else {})

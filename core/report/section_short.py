@@ -299,7 +299,7 @@ def _most_different(pair: SchemePair) -> Iterator[Text]:
         )
     else:
         yield said(
-            "The construction in which they differ most is {where}: {share:.0%} of the spans and reversed arcs "
+            "The construction in which they differ most: {where}, with {share:.0%} of the spans and reversed arcs "
             "that differ.",
             where=Phrase(where.value, {}),
             **shares,

@@ -10092,6 +10092,10 @@
         <translation>TedEval mit 95-%-Intervallen: mit Labels (gefüllt) und ohne (hohl)</translation>
     </message>
     <message>
+        <source>The construction in which they differ most: {where}, with {share:.0%} of the spans and reversed arcs that differ.</source>
+        <translation>Die Konstruktion, in der sie am meisten abweichen: {where}, mit {share:.0%} der abweichenden Spannen und umgekehrten Bögen.</translation>
+    </message>
+    <message>
         <source>The difference is not significant.</source>
         <translation>Der Unterschied ist nicht signifikant.</translation>
     </message>
@@ -10110,6 +10114,10 @@
     <message>
         <source>The spans of {a} and {b} overlap by {unlabelled:.3f}; none has the same label.</source>
         <translation>Die Spannen von {a} und {b} überlappen zu {unlabelled:.3f}; keine hat dasselbe Label.</translation>
+    </message>
+    <message>
+        <source>The two differ in every row (approximate randomization, {n:,} iterations, p &lt; .05).</source>
+        <translation>Die beiden unterscheiden sich in jeder Zeile (approximative Randomisierung, {n:,} Iterationen, p &lt; 0,05).</translation>
     </message>
     <message>
         <source>Two words that both golds link, one gold with the first as the head, the other with the second.</source>
@@ -10566,10 +10574,6 @@
     <message>
         <source>The agreement of annotators</source>
         <translation>Die Übereinstimmung der Annotatoren</translation>
-    </message>
-    <message>
-        <source>The construction in which they differ most is {where}: {share:.0%} of the spans and reversed arcs that differ.</source>
-        <translation>Die Konstruktion, in der sie am meisten abweichen, ist {where}: {share:.0%} der abweichenden Spannen und umgekehrten Bögen.</translation>
     </message>
     <message>
         <source>The gold whose scheme a parse follows.</source>
