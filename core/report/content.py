@@ -193,8 +193,10 @@ _LABELS: Final = 12
 
 
 def heat_map(title: Phrase, counts: Mapping[tuple[str, str], int]) -> HeatMap | None:
-    """How often two labels meet; None where there is only one on a side."""
+    """How often the most frequent labels meet, those that meet one of them; None where there is only one on a side."""
     rows, columns = (_most_frequent(counts, side) for side in (0, 1))
+    rows = [row for row in rows if any((row, column) in counts for column in columns)]
+    columns = [column for column in columns if any((row, column) in counts for row in rows)]
     if min(len(rows), len(columns)) < 2:
         return None
     found = tuple(tuple(counts.get((row, column), 0) for column in columns) for row in rows)

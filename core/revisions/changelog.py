@@ -379,8 +379,7 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
 
 def _spots(spots: Sequence[Spot], verb: str) -> str:
     shown = [
-        f"{_word(spot.sentence.forms[spot.position - 1])} in {markdown(spot.new.name)}"
-        for spot in spots[:MOST_LEFT]
+        f"{_word(spot.sentence.forms[spot.position - 1])} in {markdown(spot.new.name)}" for spot in spots[:MOST_LEFT]
     ]
     more = len(spots) - len(shown)
     return f"{len(spots):,} {verb}: {listed([*shown, f'{more:,} more'] if more else shown)}"

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Self, TypeVar
 from unicodedata import is_normalized, normalize
 
 from core.base.errors import InputError
-from core.base.harmless_text import printable
+from core.base.harmless_text import printable, told_apart
 from core.base.messages import Phrase, Text, joined, said
 from core.base.progress import Progress, ignore_progress
 from core.model.choices import Alignment
@@ -179,13 +179,14 @@ def normalized(form: str) -> str:
 def first_difference(forms: Sequence[str], reference: Sequence[str]) -> Phrase | None:
     """The first token in which ``forms`` and the reference differ, with both forms; None if they agree.
 
-    Control characters are escaped.
+    Control characters are escaped, and whatever else makes a difference that cannot be seen.
     """
     if forms == reference:
         return None
     for i, (form, expected) in enumerate(zip(forms, reference, strict=False), start=1):
         if form != expected and normalized(form) != normalized(expected):
-            return said("token {i}: '{form}' ≠ '{other}'", i=i, form=printable(form), other=printable(expected))
+            form, expected = map(printable, told_apart(form, expected))
+            return said("token {i}: '{form}' ≠ '{other}'", i=i, form=form, other=expected)
     shared = min(len(forms), len(reference))
     if len(forms) > shared:
         return said("token {i}: '{form}' ≠ end of sentence", i=shared + 1, form=printable(forms[shared]))

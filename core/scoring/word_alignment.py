@@ -8,7 +8,7 @@ from math import prod
 from typing import Final, NamedTuple, TypeVar
 from unicodedata import normalize
 
-from core.base.harmless_text import printable
+from core.base.harmless_text import printable, told_apart
 from core.base.messages import Phrase, said
 from core.formats.conll_details import surface_text
 from core.model.sentence import MAX_TOKENS, ConstituencyTree, DependencyTree, Sentence
@@ -229,7 +229,8 @@ def text_difference(sentence: Sentence, reference: Sentence) -> Phrase | None:
         _, _, other_form = _token_at(expected, at - 1)
     if form == other_form:
         return said("token {i}: character {at} differs from the other text", i=i, at=at + 1)
-    return said("token {i}: '{form}' ≠ '{other}'", i=i, form=printable(str(form)), other=printable(str(other_form)))
+    form, other_form = map(printable, told_apart(str(form), str(other_form)))
+    return said("token {i}: '{form}' ≠ '{other}'", i=i, form=form, other=other_form)
 
 
 def text_differences(sentences: Sequence[Sentence]) -> list[Phrase | None]:

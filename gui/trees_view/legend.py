@@ -231,7 +231,8 @@ class Legend(QWidget):
 
     def explain(self, kinds: Sequence[Sequence[State]], counts: Mapping[State, int]) -> None:
         """Shows states, by kind, and how often each occurs."""
-        before, self._kinds, self._counts = self._kinds, tuple(map(tuple, kinds)), counts
+        before = self._kinds, self._widest_count
+        self._kinds, self._counts = tuple(map(tuple, kinds)), counts
         states = [state for kind in self._kinds for state in kind]
         for gone in self._entries.keys() - set(states):
             entry = self._entries.pop(gone)
@@ -245,7 +246,7 @@ class Legend(QWidget):
         self.setAccessibleDescription(
             "; ".join(f"{entry.accessibleName()}: {entry.accessibleDescription()}" for entry in entries)
         )
-        if self._kinds != before or self.is_folded:
+        if before != (self._kinds, self._widest_count) or self.is_folded:
             self._place()
 
     def offer_tint(self, *, offered: bool) -> None:
@@ -307,14 +308,20 @@ class Legend(QWidget):
     def _full(self, width: int) -> tuple[list[StateEntry], int]:
         """The entries of the unfolded legend, and its height."""
         fonts = self._fonts()
-        key = width, fonts, self._kinds, self._with_tint
+        key = width, fonts, self._kinds, self._with_tint, self._widest_count
         if self._laid_out is None or self._laid_out[0] != key:
-            spare = fonts.width(_COUNT, Face.DETAIL) + MARGIN
+            spare = fonts.width(self._widest_count, Face.DETAIL) + MARGIN
             entries = entries_of(self._kinds, fonts, width - self._toggle_width(), spare)
             bottoms = [entry.rect.bottom() for entry in entries]
             bottoms += [self._box_rect(width, entries).bottom()] if self._with_tint else []
             self._laid_out = key, entries, round(max([*bottoms, 0.0])) + MARGIN
         return self._laid_out[1:]
+
+    @property
+    def _widest_count(self) -> str:
+        """What each count has room for: all have the same, so that nothing moves from sentence to sentence."""
+        longest = max((len(str(count)) for count in self._counts.values()), default=0)
+        return _COUNT + _COUNT[0] * (longest - len(_COUNT))
 
     def _samples(self, width: float) -> list[StateEntry]:
         occurring = [state for kind in self._kinds for state in kind if self._counts.get(state)]

@@ -164,6 +164,10 @@ class TestForms:
     def test_difference_is_shown_in_the_forms_of_the_files(self) -> None:
         assert str(first_difference(["-LRB-", "e\u0301"], ["(", "e"])) == "token 2: 'e\u0301' ≠ 'e'"
 
+    def test_what_cannot_be_seen_is_shown(self) -> None:
+        """*token 1: 'ab' ≠ 'ab'* did not help whoever looked for the difference."""
+        assert str(first_difference(["a\u200bb"], ["ab"])) == "token 1: 'a\\u200bb' ≠ 'ab'"
+
     def test_forms_are_compared_token_by_token(self) -> None:
         assert str(first_difference(["ab", "c"], ["a", "bc"])) == "token 1: 'ab' ≠ 'a'"
 

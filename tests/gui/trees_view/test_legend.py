@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QStatusTipEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -249,3 +249,11 @@ def test_numbers_follow_the_trees_to_the_next_sentence(panel: TreesPanel) -> Non
     panel.show_comparison(second, BOTH)
     catch_up(panel)
     assert entry(panel, Line.CROSSING).accessibleName() == "crosses another gold: 2 in this sentence"
+
+
+def test_counts_of_long_sentences_have_room(panel: TreesPanel) -> None:
+    """Of 1717 spans in a sentence of 600 words, *171* was to be read."""
+    legend, before = legend_of(panel), entry(panel, Line.SHARED).width()
+    legend.explain([[Line.SHARED], [Chip.AGREED]], {Line.SHARED: 17177, Chip.AGREED: 5})
+    two_digits = QFontMetricsF(panel.font()).horizontalAdvance("77")
+    assert entry(panel, Line.SHARED).width() - before > two_digits / 2, "details are smaller"
