@@ -569,8 +569,10 @@ class Session(QObject):
                     reason = filled(self.tr("There is no sentence {}."), opening.wanted)
                     self.refused.emit(Refusal(RefusedAct.SENTENCE, reason))
             self._do_edits()
+            before = self.corpus.document.edits
             self.settled.emit()
-            self._do_edits()
+            if self.corpus.document.edits != before:  # What a journal had left has come back.
+                self._do_edits()
             if self.corpus.lacks_counts(self.choice):
                 self.score()
             if opening.left_out:

@@ -4,11 +4,16 @@ from pathlib import Path
 from shutil import copyfile
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QToolButton
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
+from core.model.spans import span_of
 from gui.docks.versions.panel import VersionCard
 from gui.session.session import Session
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
@@ -63,6 +68,21 @@ def test_its_parse_follows_another_for_now(opened: MainWindow, session: Session,
     add(opened, "sud", session, qtbot)
     assert natives(session) == OWN
     assert said(opened) == "sud is the native gold of parser_sud again."
+
+
+def test_what_is_said_stays_where_something_was_edited(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """Edits were done to the sentence once more, which wiped the status bar."""
+    session.show(0)
+    opened.findChild(TreesPanel).view.go_to_span(span_of([1]), "parser_ud")
+    for name in ("unlock", "rename"):
+        (action,) = opened.findChildren(QAction, name)
+        action.trigger()
+    (typed,) = opened.findChild(TreesPanel).view.viewport().findChildren(QLineEdit)
+    typed.setText("dep")
+    QTest.keyClick(typed, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(session.corpus.ledger.edits))
+    close(opened, "sud", session, qtbot)
+    assert said(opened) == "For now, ud is the native gold of parser_sud, instead of sud."
 
 
 def test_another_file_of_its_name_is_not_it(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
