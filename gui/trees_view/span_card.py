@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from itertools import compress
 from math import ceil
 from typing import Final
 
@@ -155,6 +154,12 @@ _MARGIN: Final = 5
 _SMALLER: Final = 0.9
 """The font size, as a multiple of the window's."""
 
+_BETWEEN: Final = 14
+"""Logical pixels between two columns."""
+
+_FOR_REASONS: Final = 0.35
+"""The least share of a card's width for its last column; the others are wrapped where they would take more."""
+
 
 class SpanCard(QFrame):
     """A scrollable text that can be copied. Esc closes it until another span is selected."""
@@ -173,6 +178,7 @@ class SpanCard(QFrame):
         self._text.anchorClicked.connect(self._request_filter)
         self._filters: list[str] = []
         self._source: tuple[Span, Content, Comparison, Choice] | None = None
+        self._columns, self._is_wrapped = 0, False
         off = flat_button("×", self.tr("Hide span cards; the View menu shows them again"))
         off.setAccessibleName(self.tr("Hide span cards"))
         off.clicked.connect(self.switched_off)
@@ -196,6 +202,15 @@ class SpanCard(QFrame):
         if event.type() is QEvent.Type.PaletteChange and self._source:
             self._write()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._source and self._must_wrap() is not self._is_wrapped:
+            self._write()
+
+    def _must_wrap(self) -> bool:
+        """Whether all columns but the last are too wide to stand in one line each."""
+        return self._columns > (1 - _FOR_REASONS) * self._text.viewport().width()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
@@ -211,6 +226,10 @@ class SpanCard(QFrame):
         cost = self.tr("Cost, labelled") if choice.labelled else self.tr("Cost, unlabelled")
         titles = (self.tr("Version"), self.tr("Span"), self.tr("Labels"), cost, self.tr("Head, reasons"))
         dim = theme_for(self.palette()).dim_text
+        columns = _columns(titles, rows)
+        metrics = self._text.fontMetrics()
+        self._columns = sum(_BETWEEN + max(map(metrics.horizontalAdvance, column)) for column in columns[:-1])
+        self._is_wrapped = self._must_wrap()
         place = self.tr("word {first}") if len(numbers) == 1 else self.tr("{n} words, {first}–{last}")
         if content.parts:
             place = self.tr("part {first} of the text")
@@ -229,7 +248,7 @@ class SpanCard(QFrame):
         self._text.setHtml(
             f"<p dir='ltr' style='margin:0'><b>{isolated(escape(words))}</b> "
             f"<span style='color:{dim}'>{escape(place)}</span></p>"
-            f"{word}{_table(titles, rows, dim)}"
+            f"{word}{_table(columns, dim, wraps=self._is_wrapped)}"
             f"<p style='margin:3px 0 0 0'>{escape(show)} {links}</p>"
         )
         self._text.moveCursor(QTextCursor.MoveOperation.Start)
@@ -240,10 +259,10 @@ class SpanCard(QFrame):
         self.sentences_requested.emit(self._filters[int(link.fragment())])
 
 
-def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
-    """The rows as an HTML table, without empty columns; nothing without rows."""
+def _columns(titles: Sequence[str], rows: Sequence[CardRow]) -> list[Sequence[str]]:
+    """The columns that are not empty, each with its title; none without rows."""
     if not rows:
-        return ""
+        return []
     texts_of_rows = [
         (
             f"{row.mark} {isolated(drawable_text(row.title))}",
@@ -254,18 +273,29 @@ def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
         )
         for row in rows
     ]
-    shown = [any(column) for column in zip(*texts_of_rows, strict=True)]
-    head = _cells(compress(titles, shown), f"color:{dim}")
-    body = "".join(f"<tr>{_cells(compress(texts, shown))}</tr>" for texts in texts_of_rows)
-    return f"<table width='100%' cellspacing='0' cellpadding='0'><tr>{head}</tr>{body}</table>"
+    return [
+        (title, *column) for title, column in zip(titles, zip(*texts_of_rows, strict=True), strict=True) if any(column)
+    ]
 
 
-def _cells(texts: Iterable[str], style: str = "") -> str:
-    """Cells as wide as their text, except for the last, which has what is left."""
+def _table(columns: Sequence[Sequence[str]], dim: str, *, wraps: bool) -> str:
+    """The columns as an HTML table; nothing without any."""
+    if not columns:
+        return ""
+    head, *body = zip(*columns, strict=True)
+    rows = "".join(f"<tr>{_cells(texts, '', wraps=wraps)}</tr>" for texts in body)
+    return (
+        "<table width='100%' cellspacing='0' cellpadding='0'>"
+        f"<tr>{_cells(head, f'color:{dim}', wraps=wraps)}</tr>{rows}</table>"
+    )
+
+
+def _cells(texts: Iterable[str], style: str, *, wraps: bool) -> str:
+    """Cells as wide as their text, except for the last, which has what is left; if it ``wraps``, all have a share."""
     *first, last = texts
-    narrow = f"padding-right:14px; white-space:nowrap; {style}"
+    narrow = f"padding-right:{_BETWEEN}px; {'' if wraps else 'white-space:nowrap; '}{style}"
     cells = "".join(f"<td style='{narrow}'>{escape(text)}</td>" for text in first)
-    return f"{cells}<td width='100%' style='{style}'>{escape(last)}</td>"
+    return f"{cells}<td width='{_FOR_REASONS if wraps else 1:.0%}' style='{style}'>{escape(last)}</td>"
 
 
 class _CardText(QTextBrowser):

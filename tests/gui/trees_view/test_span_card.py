@@ -309,3 +309,14 @@ def test_a_span_without_a_visible_band_has_a_card_without_rows(panel: TreesPanel
     content = panel.view.drawing.content
     card(panel).show_span(ON_SUNDAY, replace(content, bands=()), comparison, BOTH)
     assert "on Sunday" in text(panel).toPlainText()
+
+
+@pytest.mark.parametrize("width", [340, 420, 900])
+def test_the_last_column_can_be_read_in_a_narrow_card(panel: TreesPanel, qtbot: QtBot, width: int) -> None:
+    """*Hea/d,/reas/ons*: names and labels in one line each left it 25 pixels, and rows were pushed out of sight."""
+    panel.resize(width, 480)
+    click(panel, qtbot)
+    found = text(panel).document().find("Head, reasons")
+    column = text(panel).document().documentLayout().blockBoundingRect(found.block())
+    assert column.width() >= 0.3 * text(panel).viewport().width()
+    assert column.height() < 2 * text(panel).fontMetrics().height() + 8, "not letter below letter"
