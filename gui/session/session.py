@@ -569,9 +569,9 @@ class Session(QObject):
                     reason = filled(self.tr("There is no sentence {}."), opening.wanted)
                     self.refused.emit(Refusal(RefusedAct.SENTENCE, reason))
             self._do_edits()
-            before = self.corpus.document.edits
+            edits = self.corpus.document.edits
             self.settled.emit()
-            if self.corpus.document.edits != before:  # What a journal had left has come back.
+            if self.corpus.document.edits != edits:  # What a journal had left has come back.
                 self._do_edits()
             if self.corpus.lacks_counts(self.choice):
                 self.score()

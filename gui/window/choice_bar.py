@@ -22,6 +22,7 @@ from gui.session.view_choice import Choice, offered_measures
 from gui.widgets.buttons import MenuButton, keep_letters
 from gui.widgets.dialogs import input_dialog, reading_dialog
 from gui.widgets.tooltips import as_tooltip
+from gui.widgets.version_marks import marks_of
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
 _PUNCTUATION: Final = (Punctuation.KEEP, Punctuation.DROP)
@@ -30,6 +31,10 @@ _KINDS: Final = (True, False)
 
 _MOST_LISTED: Final = 20
 """The most measures that are listed without scrolling."""
+
+_WIDEST: Final = 28
+"""The most characters of the names of golds; longer ones are replaced by their letters."""
+
 _EXACT, _BASE, _OTHER_TABLE = "exact", "base", ""
 
 
@@ -129,7 +134,11 @@ class ChoiceBar(QToolBar):
             if not natives or any(is_applicable(against, native) for native in natives)
         ]
         self._golds.clear()
-        self._golds.addItems([joined("+", against) for against in self._sets])
+        marks = marks_of([version.spec for version in frame.versions])
+        for against in self._sets:
+            names = joined("+", against)
+            letters = "+".join(marks[name] for name in against)
+            _add_item(self._golds, names if len(names) <= _WIDEST else letters, names)
         self._golds.setCurrentIndex(self._sets.index(chosen) if chosen in self._sets else -1)
         self._golds.setEnabled(len(self._sets) > 1)
 

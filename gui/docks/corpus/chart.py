@@ -4,9 +4,9 @@ from abc import abstractmethod
 from collections.abc import Collection, Sized
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from gui.docks.corpus import style
 from gui.docks.corpus.numbers import NO_ELEMENTS, NOTHING, Elements, Numbers, SelectBox
@@ -123,3 +123,31 @@ class Chart(QObject):
     @abstractmethod
     def words_for(self, elements: Elements) -> str:
         """Describes what the sentences of ``elements`` have in common."""
+
+
+class RowsChart(Chart):
+    """A plot of rows; where the dock is too low for all of them, they are scrolled."""
+
+    least_row = style.LEAST_ROW
+    """The least height of a row, as a multiple of that of its text."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self.view = self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self.widget)
+
+    def make_room(self, rows: int) -> None:
+        """Has the plot high enough for so many rows; its titles have the room of three more."""
+        self.widget.setMinimumHeight(int((rows + 3) * self.least_row * QFontMetricsF(self.font).height()))
+
+    def mark_rows(self, rows: Elements) -> None:
+        """Scrolls to rows, the first of them if not all have room."""
+        if len(rows):
+            (_, top), (_, bottom) = (
+                self.box.mapViewToScene(QPointF(0, row)).toTuple() for row in (rows.min() - 0.5, rows.max() + 0.5)
+            )
+            self._scroll.ensureVisible(0, int(bottom), 0, 0)
+            self._scroll.ensureVisible(0, int(top), 0, 0)

@@ -5,15 +5,15 @@ from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF
-from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea
+from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import QCheckBox
 
 from core.explain.span_states import Line
 from core.filters.suggested_filters import differences_filter
 from core.schemes.disagreements import Construction, DisagreementKind, flips_reason
 from core.schemes.overlap import Contrast, Difference, DifferencePlaces
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart, nothing_compared
+from gui.docks.corpus.chart import RowsChart, nothing_compared
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.numbers import NOTHING, Elements, Numbers, few, union
 from gui.docks.corpus.style import BarNumbers, Remark, Side, pg
@@ -40,7 +40,7 @@ def construction_in_words(construction: Construction) -> str:
     return QCoreApplication.translate("Construction", construction.value)
 
 
-class DifferencesChart(Chart):
+class DifferencesChart(RowsChart):
     """One row per construction, one bar per kind of difference; elements are the bars, row by row.
 
     All bars have one scale, so that kinds can be compared, and their numbers, since flipped edges may be a hundred
@@ -51,11 +51,6 @@ class DifferencesChart(Chart):
 
     def __init__(self) -> None:
         super().__init__(self.tr("Differences"))
-        self.view = self._scroll = QScrollArea(widgetResizable=True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self.widget)
         self._pairs = PairBox()
         self._pairs.box.activated.connect(self.changed)
         self._punctuation = QCheckBox()
@@ -178,19 +173,12 @@ class DifferencesChart(Chart):
         middles = (self.starts[:-1] + self.starts[1:]) / 2
         self.plot.getAxis("top").setTicks([[(middles[i], kinds[kind]) for i, kind in enumerate(KINDS)]])
         self.box.setRange(xRange=(-0.003, 1.003), yRange=(-0.6, max(1, len(rows)) - 0.4), padding=0)
-        # The titles have the room of three rows.
-        self.widget.setMinimumHeight(int((len(rows) + 3) * style.LEAST_ROW * QFontMetricsF(self.font).height()))
+        self.make_room(len(rows))
         self.draw_marks()
 
     def mark(self, elements: Elements) -> None:
         super().mark(elements)
-        if len(elements):
-            (_, top), (_, bottom) = (
-                self.box.mapViewToScene(QPointF(0, row)).toTuple()
-                for row in (elements.min() // len(KINDS) - 0.5, elements.max() // len(KINDS) + 0.5)
-            )
-            self._scroll.ensureVisible(0, int(bottom), 0, 0)
-            self._scroll.ensureVisible(0, int(top), 0, 0)
+        self.mark_rows(elements // len(KINDS))
 
     def draw_marks(self) -> None:
         counts = self._counts()

@@ -9,7 +9,7 @@ from core.filters.suggested_filters import any_of, lengths_filter, losses, score
 from core.scoring.metrics.measure import Counts, DistanceCounts, Measure
 from core.scoring.settings import GoldSet
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart, why_without_scores
+from gui.docks.corpus.chart import Chart, RowsChart, why_without_scores
 from gui.docks.corpus.dots import Marks, Numerals
 from gui.docks.corpus.numbers import NO_ELEMENTS, Elements, Numbers, few, ranges, shown, union
 from gui.docks.corpus.style import BarNumbers, Side, pg
@@ -181,10 +181,11 @@ class _Row(NamedTuple):
         return self.total.coverage if isinstance(self.total, DistanceCounts) else None
 
 
-class ScoresChart(Chart):
+class ScoresChart(RowsChart):
     """One dot per parse and floor, with the 95% interval as a line through it."""
 
     has_floors = True
+    least_row = 1.3
 
     def __init__(self) -> None:
         super().__init__(self.tr("Scores"))
@@ -260,7 +261,12 @@ class ScoresChart(Chart):
             around = max(0.01, 0.06 * (right - left))
             self.box.setRange(xRange=(left - around, right + around), padding=0)
         self.box.setRange(yRange=(-0.6, len(rows) - 0.4), padding=0)
+        self.make_room(len(rows))
         self.draw_marks()
+
+    def mark(self, elements: Elements) -> None:
+        super().mark(elements)
+        self.mark_rows(elements)
 
     def _set_axes(self) -> None:
         names = [(i, row.caption) for i, row in enumerate(self.rows)]

@@ -325,8 +325,12 @@ class ParseModel(TableModel):
         return len(rivals) > 1 and reading.value == max(rivals)
 
 
+_NAMES: Final = 0.45
+"""The share of the width in which names are whole; longer ones are elided, so that there is room for measures."""
+
+
 class ParseView(CompactTable):
-    """One row per parse, of which one is chosen. Names are whole: measures without room are in the table below only."""
+    """One row per parse, of which one is chosen. Measures without room beside the names are in the table below only."""
 
     parse_chosen = Signal(str)
     """The name of the chosen parse; also emitted for each new comparison."""
@@ -364,7 +368,8 @@ class ParseView(CompactTable):
     def _fit_measures(self) -> None:
         """Hides the last measures if there is no room for them beside the names; never the first."""
         header, columns = self.horizontalHeader(), range(1, self._parses.columnCount())
-        room = self.viewport().width() - self.sizeHintForColumn(0)
+        width = self.viewport().width()
+        room = width - min(self.sizeHintForColumn(0), round(_NAMES * width))
         for column in columns:
             room -= max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             self.setColumnHidden(column, column > 1 and room < 0)

@@ -6,7 +6,7 @@ from typing import TypeVar
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.scoring.significance import Inference, PairTest
@@ -109,6 +109,24 @@ class TestScores:
         scores.take(corpus_of(COUNTS, floors=True), CHOICE)
         scores.draw()
         assert column(scores, "parse")[2:] == ["flat@ud", "chain@ud", "flat@sud", "chain@sud"]
+
+    def test_many_parses_scroll_in_a_low_dock(self, scores: ScoresChart, qtbot: QtBot) -> None:
+        """Names and values of 14 parses were printed over each other."""
+        scores.rows *= 7
+        view = scores.view
+        assert isinstance(view, QScrollArea)
+        qtbot.addWidget(view)
+        view.resize(900, 150)
+        view.show()
+        scores.draw()
+
+        def between_rows() -> float:
+            first, second = (scores.box.mapViewToScene(QPointF(0, row)).y() for row in (0, 1))
+            return float(second - first)
+
+        qtbot.waitUntil(lambda: between_rows() >= scores.widget.fontMetrics().height())
+        scores.mark(np.array([13]))
+        assert view.verticalScrollBar().value() > 0
 
     def test_a_parse_stands_for_the_sentences_in_which_it_loses(self, scores: ScoresChart) -> None:
         assert scores.elements_at(QPointF(0.5, 1.2)).tolist() == [1]

@@ -14,7 +14,7 @@ from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
 from gui.docks.score.panel import ScorePanel
-from gui.docks.score.tables import MeasureView
+from gui.docks.score.tables import MeasureView, ParseView
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 from tests.comparisons import compared
@@ -374,3 +374,16 @@ def test_a_parse_is_chosen_in_each_sentence_and_can_be_stepped_to(
     assert {"good", "bad"} & set(texts(panel)) == {"bad"}
     panel.choose_next_parse()
     assert {"good", "bad"} & set(texts(panel)) == {"good"}
+
+
+def test_long_names_leave_room_for_measures(panel: ScorePanel) -> None:
+    """Of names of 54 characters, the first was whole, and L-TED, UAS and LAS were hidden."""
+    stem = "UD_Russian-Taiga-test-first300-parser-stanza-1.9-final"
+    golds = [version("A", SCHEME_A), version("B", SCHEME_B)]
+    comparison = compared([*golds, version(stem, SCHEME_A, native="A")], Settings())
+    panel.resize(420, 700)
+    panel.show_comparison(comparison, BOTH)
+    QApplication.processEvents()
+    (table,) = panel.findChildren(ParseView)
+    assert not any(table.isColumnHidden(column) for column in range(table.model().columnCount()))
+    assert table.horizontalHeader().length() <= table.viewport().width()
