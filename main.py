@@ -56,11 +56,15 @@ def _starting_window(argv: list[str]) -> object:
 
 
 def _with_subcommand(argv: list[str]) -> list[str]:
-    """Inserts ``view`` before a lone workspace, as a file manager passes it."""
+    """Inserts ``view`` before a lone workspace, as a file manager passes it, and before options that name versions."""
     from core.workspaces import EXTENSION
 
     first, _, _ = argv[0].partition("=") if argv else ("", "", "")
-    return ["view", *argv] if first == "--workspace" or first.endswith(EXTENSION) else argv
+    is_lone = first in _NAMING or first.endswith(EXTENSION)
+    return ["view", *argv] if is_lone else argv
+
+
+_NAMING = ("--gold", "--parse", "--input", "--derive", "--workspace")
 
 
 if __name__ == "__main__":

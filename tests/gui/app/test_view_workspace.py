@@ -52,6 +52,14 @@ def test_a_workspace_needs_no_subcommand_and_the_window_makes_its_edits(
     assert [(request.workspace, request.specs) for request in requests] == [("w.concord", sample_specs())]
 
 
+def test_versions_need_no_subcommand_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """*There is no subcommand 'ud=…'* said nothing of the window that was meant."""
+    requests = requests_of(monkeypatch)
+    (ud, *_) = sample_specs()
+    assert main(["--gold", f"ud={ud.path}"]) == 0
+    assert [spec.name for request in requests for spec in request.specs] == ["ud"]
+
+
 def test_a_workspace_is_opened_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
