@@ -29,20 +29,26 @@ def printable(text: str) -> str:
     return text.translate(_ESCAPED)
 
 
+_UNSEEN: Final = frozenset([0x34F, 0x115F, 0x1160, 0x3164, 0xFFA0, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
+"""Characters without ink that Unicode does not call format characters: fillers and variation selectors."""
+
+
 def told_apart(one: str, other: str) -> tuple[str, str]:
     """Two different texts as they are shown: if they would look the same, with what makes the difference escaped."""
-    from unicodedata import category, normalize  # noqa: PLC0415  # Only changes of treebanks need it.
+    from difflib import SequenceMatcher  # noqa: PLC0415  # Only what differs needs it.
+    from unicodedata import category, normalize  # noqa: PLC0415
 
     def seen(text: str) -> str:
-        return normalize("NFC", "".join(c for c in text if category(c) != "Cf"))
-
-    def escaped(text: str) -> str:
-        return "".join(ascii(c)[1:-1] if category(c)[0] == "M" or category(c) == "Cf" else c for c in text)
+        kept = (c for c in text if category(c) != "Cf" and ord(c) not in _UNSEEN)
+        return normalize("NFC", "".join(" " if category(c) == "Zs" else c for c in kept))
 
     if one == other or seen(one) != seen(other):
         return one, other
-    shown = escaped(one), escaped(other)
-    return shown if shown[0] != shown[1] else (ascii(one)[1:-1], ascii(other)[1:-1])
+    shown = ["", ""]
+    for kind, *ends in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
+        for i, part in enumerate((one[ends[0] : ends[1]], other[ends[2] : ends[3]])):
+            shown[i] += part if kind == "equal" else ascii(part)[1:-1]
+    return shown[0], shown[1]
 
 
 def quoted(text: str) -> str:

@@ -162,12 +162,7 @@ def with_values(results: Results) -> Results:
 def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
     """What the marks in the tables mean, and why cells are empty."""
     parses = len(results.frame.parses)
-    if parses == 2 and inference.tests and all(test.differs for test in inference.tests):
-        yield said(
-            "The two differ in every row (approximate randomization, {n:,} iterations, p < .05).",
-            n=inference.iterations,
-        )
-    elif parses == 2:
+    if parses == 2:
         yield _alike(inference)
     elif parses > 2:
         yield said(
@@ -214,6 +209,12 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
 
 
 def _alike(inference: Inference) -> Phrase:
+    """What † means; if it stands nowhere, that all tests found a difference."""
+    if inference.tests and all(test.differs for test in inference.tests):
+        return said(
+            "Wherever both have a value, they differ (approximate randomization, {n:,} iterations, p < .05).",
+            n=inference.iterations,
+        )
     return said(
         "†: the two do not differ (approximate randomization, {n:,} iterations, p ≥ .05).", n=inference.iterations
     )
@@ -337,7 +338,7 @@ def significance_table(columns: Sequence[Column], inference: Inference, signatur
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
     first = sum(columns[test.a].measure.is_headline for test in tests)
     notes: tuple[Text, ...] = (
-        *([] if all(test.differs for test in inference.tests) else [_alike(inference)]),
+        _alike(inference),
         _corrected_over(first, len(tests)),
         *low_coverage(("+".join(column.against), column) for column in columns),
         *_unfilled(columns),

@@ -192,7 +192,7 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
     several = len(rule.before) > MOST_NAMED
     before = ", ".join([*rule.before[: MOST_NAMED - several], *(["…"] if several else [])])
     if effect.kind is not AnnotationKind.ARC:
-        return before, effect.after
+        return told_apart(before, effect.after)
     return before, f"{_MOVES[effect.move]}{_relation(effect.after, PLAIN)}"
 
 

@@ -165,7 +165,8 @@ class Change:
     ``old`` and ``new`` are the positions of the word from 1, or of the first word, 0 where there is none, and ``word``
     is its form. A feature's values are ``Name=Value``, or ``no Name``. Those of an arc are the relations, which may
     have changed with it: ``heads`` are the forms of the heads, ``move`` says how the new one stood to the word, and
-    ``head`` is its old position, 0 if it is no old word. ``construction`` is that of the old state.
+    ``head`` is its old position, 0 if it is no old word. ``is_whole`` says of enhanced arcs that the word had none, or
+    has none now. ``construction`` is that of the old state.
     """
 
     kind: AnnotationKind
@@ -178,6 +179,7 @@ class Change:
     heads: tuple[str, str] = ("", "")
     move: Move = Move.NONE
     head: int = 0
+    is_whole: bool = False
 
 
 def changes(old: Sentence, new: Sentence, old_columns: Columns | None, new_columns: Columns | None) -> list[Change]:
@@ -372,6 +374,7 @@ class _Comparison:
         if before.keys() == after.keys():
             return
         change = self._change(AnnotationKind.GRAPH, i, j, _those(before, after), _those(after, before))
+        change = replace(change, is_whole=not (before and after))
         gone, come = before.keys() - after.keys(), after.keys() - before.keys()
         with_arc = self._old.arc(i) != self._new.arc(j) and self._old.is_arc(gone, i) and self._new.is_arc(come, j)
         yield replace(change, move=Move.ALONG) if with_arc else change

@@ -65,12 +65,14 @@ BEAM: Final = 6
 class Target:
     """An effect to learn, the ``places`` that have it, and all places that ``could`` have it.
 
-    Of targets with the same ``places`` for one change only one tells it.
+    Of targets with the same ``places`` for one change only one tells it. The rule of a target that ``is_plain`` has no
+    conditions: it holds everywhere or nowhere.
     """
 
     effect: "Effect"
     places: Words
     could: Words
+    is_plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,9 @@ def learn(
         if places.bit_count() < FEWEST:
             return None
         could = places | target.could & ~target.places
-        return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE).best()
+        return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE).best(
+            0 if target.is_plain else LONGEST
+        )
 
     told = 0
     waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
@@ -135,9 +139,10 @@ class _Search:
         self._start = self._draft((), could, 0)
         self._best = self._start if self._is_rule(self._start) else None
 
-    def best(self) -> _Draft | None:
+    def best(self, longest: int) -> _Draft | None:
+        """The best pattern of at most so many conditions; None if no rule has one."""
         drafts, seen = [self._start], set[Words]()
-        for _ in range(LONGEST):
+        for _ in range(longest):
             refined = list[_Draft]()
             for draft in drafts:
                 for each in self._refined(draft):
@@ -328,11 +333,14 @@ class _Rules:
         search: Callable[[], None],
     ) -> Iterator[ChangeRule]:
         """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
-        asked = [Target(effect, words_of(places), could(effect)) for effect, places in targets.items()]
+        asked = [
+            Target(effect, words_of(places), could(effect), ARCS in effect[1:3]) for effect, places in targets.items()
+        ]
         every = set(chain.from_iterable(targets.values()))
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
             changed = [targets[target.effect][number] for number in numbers_of(told)]
-            before = Counter(self._found[i][1].before for i in changed)
+            named = target.effect.before if target.is_plain else None
+            before = Counter(named or self._found[i][1].before for i in changed)
             spots = ((*self._index.words[number], number in every) for number in numbers_of(left))
             without = tuple(Spot(*self._pairs[i], position, changed) for i, position, changed in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
@@ -382,10 +390,8 @@ class _WordRules(_Rules):
             case AnnotationKind.GRAPH:
                 if move is Move.ALONG:
                     yield Effect(kind, None, ABSENT, move)
-                elif change.after == ABSENT:
-                    yield Effect(kind, ARCS, ABSENT)
-                elif change.before == ABSENT:
-                    yield Effect(kind, ABSENT, ARCS)
+                elif change.is_whole:
+                    yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
             case AnnotationKind.LEMMA if change.before == ABSENT:
                 return  # The word decides, which is no condition: each would be a rule without one.
             case _:
@@ -396,7 +402,7 @@ class _WordRules(_Rules):
     def _could(self, effect: Effect) -> Words:
         if effect.kind is AnnotationKind.GRAPH:
             if effect.move is Move.NONE:
-                return self._with_arcs if effect.before == ARCS else self._index.all
+                return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
             return words_of(
                 number
                 for _, number, change in self._changes
@@ -496,6 +502,8 @@ def _family(change: Change) -> tuple[str, str] | None:
             return AnnotationKind.ARC, ""
         case AnnotationKind.FEATURE | AnnotationKind.OTHER:
             return change.kind, _name(change.after or change.before)
+        case AnnotationKind.GRAPH if change.is_whole:
+            return change.kind, ARCS
         case (
             AnnotationKind.GRAPH
             | AnnotationKind.WORD

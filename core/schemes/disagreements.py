@@ -96,15 +96,25 @@ def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
     """The kinds of the same words in several versions.
 
     D: the classes are of the version with the most known ones, the first of several. Infinitives are those of the
-    first version with a ``VerbForm``. Relations tell something if they do in some version (`tells_relations`).
+    first version with a ``VerbForm``. Relations tell something if they do in some version (`tells_relations`). If they
+    do not in another one, what heads a `comp:aux` or `comp:pred` is an `aux` or `cop`, as UD would say.
     """
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
     infinitives = next((known for each in sentences if (known := infinitives_in(each)) is not None), None)
-    attached = None
-    if any(map(tells_relations, sentences)):
-        attached = attached_in((i, word) for each in sentences for i, word in enumerate(_relations(each), start=1))
+    telling = [sentence for sentence in sentences if tells_relations(sentence)]
+    if not telling:
+        return WordKinds(classes, infinitives)
+    attached = attached_in((i, word) for each in sentences for i, word in enumerate(_relations(each), start=1))
+    if len(telling) < len(sentences):
+        for tree in (each.dependencies for each in telling):
+            for head, relation in zip(tree.heads, tree.relations, strict=True):
+                if as_in_ud := _IN_UD.get(without_features(relation)):
+                    attached[as_in_ud].add(head)
     return WordKinds(classes, infinitives, attached)
+
+
+_IN_UD: Final = {"comp:aux": "aux", "comp:pred": "cop"}
 
 
 def tells_relations(sentence: Sentence) -> bool:
@@ -113,7 +123,7 @@ def tells_relations(sentence: Sentence) -> bool:
     return 2 * sum(base_label(relation) in BUILT_IN_SETS for relation in relations) > sum(map(bool, relations))
 
 
-def attached_in(words: Iterable[tuple[int, str]]) -> Mapping[str, Set[int]]:
+def attached_in(words: Iterable[tuple[int, str]]) -> defaultdict[str, set[int]]:
     """`WordKinds.attached` of words and their relations."""
     found = defaultdict[str, set[int]](set)
     for word, relation in words:
@@ -197,7 +207,7 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
 
 
 def _of_auxiliary(first: int, last: int, kinds: WordKinds) -> Construction:
-    """D: where relations tell, what an auxiliary is in some version counts for all that hangs on it in another."""
+    """D: where relations tell, what an auxiliary is in a version counts for all that hangs on it in another."""
     if {kinds.classes[first - 1], kinds.classes[last - 1]} <= _VERBAL:
         return Construction.VERB_GROUP
     auxiliary, other = (first, last) if kinds.classes[first - 1] == "AUX" else (last, first)

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
@@ -95,27 +95,30 @@ def without_explained(content: Content, golds: Collection[str], explained: Expla
     return replace(content, bands=bands, groups=tuple(group for group in groups if len(group.spans) > 1))
 
 
-def left_out_text(content: Content, style: DrawingStyle) -> str:
-    """The note that spans, or arcs, are not drawn because all versions share them; empty if there are none."""
+def left_out_texts(content: Content, style: DrawingStyle) -> Iterator[str]:
+    """The notes that arcs or spans are not drawn because all versions share them, as far as some are not."""
     trees = list(content.trees.values())
     spans = shared_spans(trees) if len(trees) > 1 else frozenset()
-    if style is DrawingStyle.ARCS and any(band.arcs for band in content.bands):
-        return _arcs_left_out(len(_shared_arcs(content.bands, spans)))
-    return _spans_left_out(len(spans))
+    bands = [band for band in content.bands if band.key in content.trees]
+    are_arcs = [style is DrawingStyle.ARCS and bool(band.arcs) for band in bands]
+    if any(are_arcs) and (arcs := _shared_arcs(content.bands, spans)):
+        yield _arcs_left_out(len(arcs))
+    if spans and not all(are_arcs):
+        yield _spans_left_out(len(spans))
 
 
 def _arcs_left_out(number: int) -> str:
     text = QCoreApplication.translate("Concord", "Left out: {n:,} arcs that all versions share.")
     if number == 1:
         text = QCoreApplication.translate("Concord", "Left out: 1 arc that all versions share.")
-    return filled(text, n=number) if number else ""
+    return filled(text, n=number)
 
 
 def _spans_left_out(number: int) -> str:
     text = QCoreApplication.translate("Concord", "Left out: {n:,} spans that all versions share.")
     if number == 1:
         text = QCoreApplication.translate("Concord", "Left out: 1 span that all versions share.")
-    return filled(text, n=number) if number else ""
+    return filled(text, n=number)
 
 
 def next_span(spans: Sequence[Span], span: Span | None) -> Span | None:

@@ -131,7 +131,7 @@ def printing_of(arguments: argparse.Namespace, frame: Frame, font: QFont) -> Pri
     """How to print it."""
     style = DrawingStyle(arguments.drawing)
     lines, chips = states_in(frame, Choice(report_golds(frame), not arguments.unlabelled))
-    arcs = [ArcLine(line) for line in lines if line in OF_ARCS and style is DrawingStyle.ARCS]
+    arcs = [ArcLine(line) for line in lines if line in OF_ARCS and style is DrawingStyle.ARCS and frame.dependencies]
     date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
     return Printing(Paper(arguments.paper), font, style, date, (lines, arcs, chips), arguments.language)
 

@@ -16,7 +16,7 @@ from gui.drawing.describe import content_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
 from gui.drawing.paint.scene import DisplayOptions
-from gui.drawing.shared_parts import count_punctuation_conflicts, hidden_conflicts_text, left_out_text
+from gui.drawing.shared_parts import count_punctuation_conflicts, hidden_conflicts_text, left_out_texts
 from gui.drawing.text_outline import Outline
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report
@@ -479,8 +479,8 @@ def content_of_trees(block: Trees) -> Content:
 
 def remarks_on(block: Trees, content: Content, style: DrawingStyle) -> Iterator[str]:
     """What a drawing in a ``style`` leaves out, as is said below it."""
-    if block.only_differences and (left_out := left_out_text(content, style)):
-        yield left_out
+    if block.only_differences:
+        yield from left_out_texts(content, style)
     if conflicts := count_punctuation_conflicts(content):
         yield hidden_conflicts_text(conflicts)
 

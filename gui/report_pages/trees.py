@@ -214,7 +214,8 @@ def pictures_of(
     look = replace(look, common=content.common)
     display = DisplayOptions(style=style, direction=direction_of(content.words))
     whole = _drawn(content, display, look, space)
-    as_spans = whole.width * _SMALLEST > space.width and style is not DrawingStyle.SPANS
+    is_restyled = any(display.style_of(band) is not DrawingStyle.SPANS for band in content.bands)
+    as_spans = whole.width * _SMALLEST > space.width and is_restyled
     if as_spans:
         display = replace(display, style=DrawingStyle.SPANS)
         whole = _drawn(content, display, look, space)

@@ -33,7 +33,7 @@ _MOST_LISTED: Final = 20
 """The most measures that are listed without scrolling."""
 
 _WIDEST: Final = 28
-"""The most characters of the names of golds; longer ones are replaced by their letters."""
+"""The most characters of the names of golds; if some are longer, all are letters."""
 
 _EXACT, _BASE, _OTHER_TABLE = "exact", "base", ""
 
@@ -135,10 +135,10 @@ class ChoiceBar(QToolBar):
         ]
         self._golds.clear()
         marks = marks_of([version.spec for version in frame.versions])
-        for against in self._sets:
-            names = joined("+", against)
-            letters = "+".join(marks[name] for name in against)
-            _add_item(self._golds, names if len(names) <= _WIDEST else letters, names)
+        names = [joined("+", against) for against in self._sets]
+        are_long = any(len(each) > _WIDEST for each in names)
+        for against, named in zip(self._sets, names, strict=True):
+            _add_item(self._golds, "+".join(marks[name] for name in against) if are_long else named, named)
         self._golds.setCurrentIndex(self._sets.index(chosen) if chosen in self._sets else -1)
         self._golds.setEnabled(len(self._sets) > 1)
 

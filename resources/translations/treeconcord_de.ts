@@ -10116,10 +10116,6 @@
         <translation>Die Spannen von {a} und {b} überlappen zu {unlabelled:.3f}; keine hat dasselbe Label.</translation>
     </message>
     <message>
-        <source>The two differ in every row (approximate randomization, {n:,} iterations, p &lt; .05).</source>
-        <translation>Die beiden unterscheiden sich in jeder Zeile (approximative Randomisierung, {n:,} Iterationen, p &lt; 0,05).</translation>
-    </message>
-    <message>
         <source>Two words that both golds link, one gold with the first as the head, the other with the second.</source>
         <translation>Zwei Wörter, die beide Gold-Standards verbinden, der eine mit dem ersten als Kopf, der andere mit dem zweiten.</translation>
     </message>
@@ -10666,6 +10662,10 @@
     <message>
         <source>Where they differ</source>
         <translation>Wo die Unterschiede liegen</translation>
+    </message>
+    <message>
+        <source>Wherever both have a value, they differ (approximate randomization, {n:,} iterations, p &lt; .05).</source>
+        <translation>Wo beide einen Wert haben, unterscheiden sie sich (approximative Randomisierung, {n:,} Iterationen, p &lt; 0,05).</translation>
     </message>
     <message>
         <source>With --depth full, a report also has the files&apos; SHA-256, all measures, more sentences and every edit.</source>

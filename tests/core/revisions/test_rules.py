@@ -11,9 +11,9 @@ from core.revisions.changelog import as_changelog, effect_said
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
-from core.revisions.rules import Effect
+from core.revisions.rules import ARCS, Effect
 from core.revisions.tables import tables, values
-from core.schemes.annotations import AnnotationKind
+from core.schemes.annotations import ABSENT, AnnotationKind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written
 from tests.paths import SAMPLE
 
@@ -321,11 +321,35 @@ def test_an_enhanced_graph_that_comes_or_goes_is_one_rule(tmp_path: Path, *, is_
     assert (rule.pattern, len(rule.changed), rule.left) == ((), 20, ())
     said = f"- Enhanced arcs are {'removed' if is_removed else 'added'} (20 of 20). Example: "
     assert said in "".join(as_changelog(revision, 10))
+    assert rule.before == (ARCS if is_removed else ABSENT,), "not each arc"
+
+
+def test_graphs_that_some_words_have_already_are_none_that_lack_them(tmp_path: Path) -> None:
+    """They were listed as left; where a chance half of the graphs goes, rules about lemmas told which."""
+    rows = "1\tsee{0}\tsee{0}\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\tobj\t1:obj\t_\n"
+    full = [f"# sent_id = {i}\n{rows.format(i % 7)}\n" for i in range(70)]
+    half = [text if i % 7 == 3 else text.replace("0:root", "_").replace("1:obj", "_") for i, text in enumerate(full)]
+    (rule,) = revised(tmp_path, half, full).rules
+    assert (len(rule.changed), rule.left) == (120, ())
+    some = [text if i % 7 < 4 else text.replace("0:root", "_").replace("1:obj", "_") for i, text in enumerate(full)]
+    assert not revised(tmp_path, full, some).rules, "not of the lemmas see4, see5 and see6"
+
+
+def test_one_of_two_enhanced_arcs_is_told_by_itself(tmp_path: Path) -> None:
+    rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\tobj\t1:obj|1:x\t_\n"
+    old = [f"# sent_id = {i}\n{rows.format(i)}\n" for i in range(10)]
+    revision = revised(tmp_path, old, [text.replace("|1:x", "") for text in old])
+    assert not revision.rules
+    assert {place.change.before for place in revision.places} == {f"x of see{i}" for i in range(10)}
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
-    [("Bang\u200e", "Bang", ("Bang\\u200e", "Bang")), ("\u00e9", "e\u0301", ("\u00e9", "e\\u0301"))],
+    [
+        ("Bang\u200e", "Bang", ("Bang\\u200e", "Bang")),
+        ("\u00e9", "e\u0301", ("\\xe9", "e\\u0301")),
+        ("\u2764", "\u2764\ufe0f", ("\u2764", "\u2764\\ufe0f")),
+    ],
 )
 def test_values_that_look_the_same_are_told_apart(tmp_path: Path, old: str, new: str, said: tuple[str, str]) -> None:
     """*Bang → Bang* tells nobody that an invisible mark of direction went, nor that a letter was composed."""

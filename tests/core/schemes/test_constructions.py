@@ -157,6 +157,31 @@ def test_a_particle_introduces_what_it_marks(text: str, form: str, expected: Con
     assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected
 
 
+SUD = "he/PRON 2 subj | is/AUX 0 root | tall/ADJ 2 comp:pred"
+UD = "he/PRON 3 nsubj | is/AUX 3 cop | tall/ADJ 0 root"
+TENSE = "he/PRON 2 subj | has/AUX 0 root | slept/VERB 2 comp:aux"
+OTHER = "he/PRON 2 X | is/AUX 0 Y | tall/ADJ 2 Z"
+
+
+@pytest.mark.parametrize(
+    ("versions", "subject", "predicate"),
+    [
+        ([SUD], Construction.OTHER, Construction.COPULA),
+        ([UD, SUD], Construction.COPULA, Construction.COPULA),
+        ([SUD, OTHER], Construction.COPULA, Construction.COPULA),  # as with UD: it is what the two differ in
+        ([OTHER], Construction.COPULA, Construction.COPULA),  # relations that tell nothing
+        ([TENSE], Construction.OTHER, Construction.VERB_GROUP),
+        ([TENSE, OTHER], Construction.VERB_GROUP, Construction.VERB_GROUP),
+    ],
+)
+def test_a_subject_of_an_auxiliary_is_no_copula(
+    versions: list[str], subject: Construction, predicate: Construction
+) -> None:
+    """Of two annotators of SUD, 571 words were in copulas, where 92 are; between schemes, it is what they differ in."""
+    kinds = word_kinds([tagged(text) for text in versions])
+    assert (construction_of([(1, 2)], kinds), construction_of([(3, 2)], kinds)) == (subject, predicate)
+
+
 def test_what_continues_a_word_has_no_relation_to_tell_by() -> None:
     """Where words differ, an apposition was called coordination again."""
     sentence = tagged(APPOSITION)

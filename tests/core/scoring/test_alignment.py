@@ -167,6 +167,7 @@ class TestForms:
     def test_what_cannot_be_seen_is_shown(self) -> None:
         """*token 1: 'ab' ≠ 'ab'* did not help whoever looked for the difference."""
         assert str(first_difference(["a\u200bb"], ["ab"])) == "token 1: 'a\\u200bb' ≠ 'ab'"
+        assert str(first_difference(["क्षे\u200dत्र"], ["क्षेत्र"])) == "token 1: 'क्षे\\u200dत्र' ≠ 'क्षेत्र'"
 
     def test_forms_are_compared_token_by_token(self) -> None:
         assert str(first_difference(["ab", "c"], ["a", "bc"])) == "token 1: 'ab' ≠ 'a'"

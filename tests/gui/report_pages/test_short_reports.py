@@ -139,3 +139,13 @@ def test_arcs_too_wide_for_upright_paper_are_on_turned_paper(
     width, height = file.sizes[page]
     assert (width > height) is is_turned
     assert ("Drawn as spans: too wide for this page otherwise." in file.text(page)) is is_told
+
+
+def test_brackets_have_no_arcs_to_be_told_of(tmp_path: Path) -> None:
+    """They are spans in any case: nothing replaced their arcs, and no arc needs a legend."""
+    versions = ["--gold", f"ptb={SAMPLE / 'ptb.mrg'}", "--parse", f"p@ptb={SAMPLE / 'parser_ptb.mrg'}"]
+    options = ["--drawing", "arcs", "--depth", "full", "--sections", "sentences", "-o", str(tmp_path / "r.pdf")]
+    assert main(["report", *versions, *options]) == 0
+    text = PdfFile((tmp_path / "r.pdf").read_bytes()).whole_text
+    assert "Left out: " in text
+    assert not any(said in text for said in ("Drawn as spans", "arc: the head", "arcs that all versions share"))
