@@ -50,12 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
     (version,) = read_versions([spec], quiet=arguments.quiet)
     with shown("applying", quiet=arguments.quiet) as progress:
         put_text(arguments.output, written(rules, version, applied, progress))
-    remark(
-        f"arcs changed: {applied.arcs} in {number_of(applied.sentences, 'sentence')}",
-        quiet=arguments.quiet,
-    )
-    if applied.tags:
-        remark(f"tags changed: {applied.tags}", quiet=arguments.quiet)
+    changed = f"arcs changed: {applied.arcs:,}" + (f"; tags changed: {applied.tags:,}" if applied.tags else "")
+    remark(f"{changed}; in {number_of(applied.sentences, 'sentence')}", quiet=arguments.quiet)
     if applied.no_trees:
         remark(f"sentences left as they are because they are no trees: {applied.no_trees}", quiet=arguments.quiet)
     if applied.left:

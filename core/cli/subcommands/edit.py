@@ -61,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     for replacement in script:
         asked = [version, *others] if replacement.request.versions else [version]
         with shown("changing", quiet=arguments.quiet) as progress:
-            found = [(place, after) for place, after, each in replaced(replacement, asked, progress) if done.add(each)]
+            changes = replaced(replacement, asked, progress)
+            found = [(place, after) for place, after, each in changes if done.add(place, each)]
         version = replace(version, sentences=ExchangedSentences(version.sentences, dict(found)))
     put_text(arguments.output, (sentence.source for sentence in version.sentences))
     for line in done.lines():
@@ -83,11 +84,12 @@ class _Done:
     """What was changed, and which places were not."""
 
     def __init__(self) -> None:
-        self.places = self.sentences = self.left = 0
+        self.places = self.left = 0
+        self._sentences = set[int]()
         self._why_not = list[str]()
 
-    def add(self, changed: "ChangedSentence") -> bool:
-        """Counts a sentence; returns whether anything changes there."""
+    def add(self, sentence: int, changed: "ChangedSentence") -> bool:
+        """Counts what a request changes in a sentence; returns whether that is anything."""
         for place in changed.places:
             if place.why_not is None:
                 self.places += 1
@@ -96,7 +98,8 @@ class _Done:
             if self.left <= MOST_SAID:
                 words = ", ".join(f"{node} {at}" for node, at in place.hit.match.nodes.items())
                 self._why_not.append(f"left as it is: {place.hit.sentence}: {words}: {place.why_not}")
-        self.sentences += bool(changed.cells)
+        if changed.cells:
+            self._sentences.add(sentence)
         return bool(changed.cells)
 
     def lines(self) -> list[str]:
@@ -104,5 +107,5 @@ class _Done:
         from core.base.messages import number_of
 
         more = [f"… and {self.left - MOST_SAID} more"] if self.left > MOST_SAID else []
-        changed = f"places changed: {self.places:,} in {number_of(self.sentences, 'sentence')}"
+        changed = f"places changed: {self.places:,} in {number_of(len(self._sentences), 'sentence')}"
         return [*self._why_not, *more, f"{changed}; left as they are: {self.left:,}"]

@@ -215,7 +215,7 @@ def test_a_grammar_of_grew_is_applied_by_its_strategy(run: Run, tmp_path: Path) 
     assert run("apply", tmp_path / "x.grs", tmp_path / "in.conllu", "-o", out) == (
         0,
         "",
-        "arcs changed: 1 in 1 sentence\ntags changed: 1\n",
+        "arcs changed: 1; tags changed: 1; in 1 sentence\n",
     )
     assert out.read_text() == expected
     code, text, err = run("apply", tmp_path / "x.grs", tmp_path / "in.conllu", "--strategy", "broken")
