@@ -5,21 +5,21 @@ from typing import Final
 
 from core import __version__
 from core.agreement.agreement import WITH_KAPPA, Agreement, BracketShare, Pair, Share
-from core.base.messages import Text, number_of, said
+from core.base.messages import Phrase, Text, number_of, rounded, said
 from core.output.results import signature_of
 from core.output.tables import Table, cells
 
 MOST_CONFUSIONS: Final = 20
 """How many confusions the tables for people have; JSON and TSV have all."""
 
-TITLES: Final = {
+TITLES: Final[Mapping[str, Text]] = {
     "uas": "UAS",
     "las": "LAS",
-    "label": "labels",
-    "f1": "F1 of brackets",
-    "f1_unlabelled": "F1 without labels",
-    "kappa_label": "κ labels",
-    "kappa_label_same_head": "κ, same head",
+    "label": said("labels"),
+    "f1": said("F1 of brackets"),
+    "f1_unlabelled": said("F1 without labels"),
+    "kappa_label": said("κ labels"),
+    "kappa_label_same_head": said("κ, same head"),
 }
 """What figures of a pair are called."""
 
@@ -109,8 +109,8 @@ def _alpha(found: Agreement) -> Mapping[str, object]:
     return {**label, "plain": found.alpha_plain._asdict() if found.alpha_plain else plain}
 
 
-def _figure(value: float | None) -> str:
-    return "n/a" if value is None else f"{value:.4f}"
+def _figure(value: float | None) -> Text:
+    return said("n/a") if value is None else rounded(value, 4)
 
 
 def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> Iterator[Table]:
@@ -130,7 +130,9 @@ def tables(found: Agreement, most_confusions: int | None = MOST_CONFUSIONS) -> I
         return
     yield Table(("annotators", "relation", "a", "b", "F1 of arcs"), tuple(rows), texts=2, title="By relation")
     constructions = [
-        (_named(pair), each.value, share) for pair in found.pairs for each, share in sorted(pair.constructions.items())
+        (_named(pair), Phrase(each.value, {}), share)
+        for pair in found.pairs
+        for each, share in sorted(pair.constructions.items())
     ]
     yield _of_shares(constructions, said("construction"), title="By construction")
     tenths = [(_named(pair), f"{i}", share) for pair in found.pairs for i, share in enumerate(pair.tenths, start=1)]
@@ -169,23 +171,21 @@ def _of_pairs(found: Agreement) -> Table:
 
 
 def _of_tags(found: Agreement) -> Table:
-    titles, rows = ["annotators"], [[_named(pair)] for pair in found.pairs]
+    titles: list[Text] = [said("annotators")]
+    rows: list[list[Text]] = [[_named(pair)] for pair in found.pairs]
     for each in found.tags:
-        titles += [each.value, *([f"κ {each.value}"] if each in WITH_KAPPA else [])]
+        titles += [each.value, *([said("κ {of}", of=each.value)] if each in WITH_KAPPA else [])]
         for row, pair in zip(rows, found.pairs, strict=True):
             row += [_figure(pair.agreed(each)), *([_figure(pair.kappa(each))] if each in WITH_KAPPA else [])]
     return Table(tuple(titles), tuple(cells(*row) for row in rows), title="Tags, features and lemmas")
 
 
 def _notes(found: Agreement) -> Iterator[Text]:
-    alpha = found.alpha_plain
-    plain = f"n/a ({found.reason('alpha_plain')})"
-    if alpha:
-        interval = f" [{alpha.low:.4f}, {alpha.high:.4f}]" if alpha.low < alpha.high else ""
-        plain = f"{alpha.value:.4f}{interval}"
-    label = _figure(found.alpha_label) if found.alpha_label is not None else f"n/a ({found.reason('alpha_label')})"
+    label, plain = _figure(found.alpha_label), _alpha_plain(found)
+    if found.alpha_label is None:
+        label = said("n/a ({why})", why=found.reason("alpha_label"))
     yield said("α of labels {label} · α_plain of trees {plain}", label=label, plain=plain)
-    if alpha and alpha.low < alpha.high:
+    if (alpha := found.alpha_plain) and alpha.low < alpha.high:
         yield said("The interval is that of the estimate from pairs of trees that are drawn, not of the agreement.")
     for pair in found.pairs:
         for name in found.figures:
@@ -206,7 +206,16 @@ def _notes(found: Agreement) -> Iterator[Text]:
     yield signature(found)
 
 
-def _of_shares(rows: Sequence[tuple[str, str, Share]], of: Text, title: str) -> Table:
+def _alpha_plain(found: Agreement) -> Text:
+    alpha = found.alpha_plain
+    if not alpha:
+        return said("n/a ({why})", why=found.reason("alpha_plain"))
+    if alpha.low == alpha.high:
+        return rounded(alpha.value, 4)
+    return said("{value:.4f} [{low:.4f}, {high:.4f}]", value=alpha.value, low=alpha.low, high=alpha.high)
+
+
+def _of_shares(rows: Sequence[tuple[str, Text, Share]], of: Text, title: str) -> Table:
     found = []
     for name, each, share in rows:
         figures = _share(share)

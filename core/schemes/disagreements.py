@@ -193,13 +193,14 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
         is_infinitive = not kinds.infinitives.isdisjoint(range(first, last + 1))
     if marked and between <= _INSIDE_INFINITIVES and is_infinitive:
         return Construction.INFINITIVE
-    if kinds.are_attached([word for word in (first, last) if classes[word - 1] == "PART"], "mark"):
+    if kinds.are_attached((first, last), "mark"):
         return Construction.SUBORDINATOR
     if "AUX" in ends and not marked:
         return _of_auxiliary(first, last, kinds)
     if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):
         return Construction.PREPOSITIONAL_PHRASE
-    if "DET" in ends:
+    determiners = [word for word in (first, last) if classes[word - 1] == "DET"]
+    if determiners and (kinds.attached is None or kinds.are_attached(determiners, "det", "comp:det")):
         return Construction.DETERMINER
     if ends <= _NAMES:
         return Construction.PROPER_NAME

@@ -10816,6 +10816,10 @@
         <translation>weitere Arten: {more:,}; ihre Streitfälle: {items:,}; das Fenster listet alle unter „Zusammenführen“ auf</translation>
     </message>
     <message>
+        <source>n/a ({why})</source>
+        <translation>k. A. ({why})</translation>
+    </message>
+    <message>
         <source>n/a: flipped edges: {why}</source>
         <translation>k. A.: umgekehrte Kanten: {why}</translation>
     </message>
@@ -10830,6 +10834,18 @@
     <message>
         <source>of {gold}&apos;s</source>
         <translation>von {gold}</translation>
+    </message>
+    <message>
+        <source>κ labels</source>
+        <translation>κ der Labels</translation>
+    </message>
+    <message>
+        <source>κ {of}</source>
+        <translation>κ {of}</translation>
+    </message>
+    <message>
+        <source>κ, same head</source>
+        <translation>κ, gleicher Kopf</translation>
     </message>
     <message>
         <source>∅: no label there.</source>

@@ -118,7 +118,7 @@ def test_a_comma_coordinates_no_apposition_where_relations_tell(versions: list[s
 )
 def test_a_participle_with_a_preposition_is_no_infinitive(forms: list[str], expected: Construction) -> None:
     """Latin *inter litigantes*, among those who quarrel."""
-    sentence = tagged("inter/ADP 2 mark | litigantes/VERB 0 root")
+    sentence = tagged("inter/ADP 2 X | litigantes/VERB 0 root")
     words = zip(["inter", ",", "litigantes"], [forms[0], "_", forms[1]], strict=True)
     source = "".join(f"{i}\t{form}\t_\tX\t_\t{feats}\n" for i, (form, feats) in enumerate(words, start=1))
     assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected, "without punctuation"
@@ -155,6 +155,20 @@ def test_a_particle_introduces_what_it_marks(text: str, form: str, expected: Con
     rows = enumerate(sentence.forms, start=1)
     source = "".join(f"{i}\t{word}\t_\tX\t_\t{form if i == 2 else '_'}\n" for i, word in rows)
     assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("parce/ADV 2 mark | part/VERB 0 root", Construction.SUBORDINATOR),
+        ("une/DET 2 reparandum | une/DET 0 root", Construction.OTHER),
+        ("une/DET 2 det | maison/NOUN 0 root", Construction.DETERMINER),
+        ("une/DET 2 NK | maison/NOUN 0 HD", Construction.DETERMINER),  # relations that tell nothing
+    ],
+)
+def test_relations_tell_subordinators_and_determiners(text: str, expected: Construction) -> None:
+    """*parce que* was in no subordinate clause, and self-repairs of articles were determiners (Rhapsodie)."""
+    assert construction_of([(1, 2)], word_kinds([tagged(text)])) is expected
 
 
 SUD = "he/PRON 2 subj | is/AUX 0 root | tall/ADJ 2 comp:pred"
