@@ -75,12 +75,15 @@ def _block(stream: TokenStream, earlier: Sequence[Block]) -> Block:
         raise stream.fail(_EXPECTED_PART)
     if not stream.after_next.is_sign("{") and token.kind is Kind.NAME:
         raise stream.fail(_EXPECTED_PART)
+    stream.take()
+    stream.expect_sign("{")
+    if stream.next.kind is not Kind.KEYWORD and not stream.next.is_sign("}"):
+        what = said("no part of a request is '{name}'; {expected}", name=token.text, expected=_EXPECTED_PART)
+        raise stream.error(what, token)
     if any(not block.version for block in earlier):
         raise stream.error(said("the parts before belong to no version; expected 'ud {{ … }}' around them"), token)
     if token.text in [block.version for block in earlier]:
         raise stream.error(said("a second block for '{version}'; expected one a version", version=token.text), token)
-    stream.take()
-    stream.expect_sign("{")
     parts = parse_parts(stream)
     if not stream.take_sign("}"):
         raise stream.fail(said("expected a part of '{version}', or '}}' after the last", version=token.text))

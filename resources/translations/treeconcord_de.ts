@@ -7587,6 +7587,10 @@
         <translation>kein Parse angegeben</translation>
     </message>
     <message>
+        <source>no part of a request is &apos;{name}&apos;; {expected}</source>
+        <translation>„{name}“ ist kein Teil einer Anfrage; {expected}</translation>
+    </message>
+    <message>
         <source>no recipe of a merge</source>
         <translation>kein Rezept einer Zusammenführung</translation>
     </message>

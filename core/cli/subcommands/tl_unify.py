@@ -46,6 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
     header, *lost = unplaced_table(merge)
     if arguments.unplaced:
         put_text(arguments.unplaced, [header, *lost])
-    hint = "" if arguments.unplaced else "; --unplaced FILE lists them"
+    hint = "; --unplaced FILE lists them" if lost and not arguments.unplaced else ""
     remark(f"{number_of(len(lost), 'label')} could not be placed{hint}", quiet=arguments.quiet)
     return 0
