@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from core.base.messages import Text
@@ -78,8 +78,8 @@ def word_class(tag: str, fine_tag: str) -> str:
 class WordKinds:
     """What tells constructions: the class of each word; the positions of infinitives, None if unknown.
 
-    ``attached`` are the positions of the words that some version attaches by each relation, with and without what
-    comes after its first part; None if relations tell nothing.
+    ``attached`` are the positions of the words that some version attaches by each relation that tells one, with and
+    without its subtype; None if relations tell nothing.
     """
 
     classes: Sequence[str]
@@ -127,9 +127,18 @@ def attached_in(words: Iterable[tuple[int, str]]) -> defaultdict[str, set[int]]:
     """`WordKinds.attached` of words and their relations."""
     found = defaultdict[str, set[int]](set)
     for word, relation in words:
-        found[base_label(relation)].add(word)
-        found[without_features(relation)].add(word)
+        for each in _asked(relation):
+            found[each].add(word)
     return found
+
+
+_ASKED: Final = frozenset("advmod aux case comp:aux comp:det comp:pred conj cop det mark".split())  # noqa: SIM905
+
+
+@lru_cache(maxsize=4096)
+def _asked(relation: str) -> tuple[str, ...]:
+    """What tells constructions in a relation: with its subtype, without it, or nothing."""
+    return tuple({base_label(relation), without_features(relation)} & _ASKED)
 
 
 def _relations(sentence: Sentence) -> Sequence[str]:
