@@ -189,10 +189,13 @@ def _gold_labels(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[Label
     return tuple(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN) for text in tree.labels_at(span))
 
 
+_STAR: Final = WILDCARD.value
+
+
 def own_labels(native: AnyTree, span: Span) -> Sequence[str]:
     """What a label at ``span`` may be by the native gold; at a star, also those of the phrase that the word heads."""
     own = native.labels_at(span)
-    if WILDCARD.value not in own:
+    if _STAR not in own:
         return own
     around = [each for each in native.nodes if each != span and span & ~each == 0]
     return (*own, *native.labels_at(min(around, key=int.bit_count))) if around else own
@@ -200,15 +203,20 @@ def own_labels(native: AnyTree, span: Span) -> Sequence[str]:
 
 def is_uncounted(text: str, agreed: Collection[str], own: Collection[str]) -> bool:
     """Whether a label that no ``agreed`` one but a star is compared with is wrong by its native gold (`own_labels`)."""
-    return text != WILDCARD.value and not {*agreed} - {WILDCARD.value} and bool(own) and text not in own
+    return text != _STAR and not {*agreed} - {_STAR} and bool(own) and text not in own
 
 
-def _unedited(text: str, agreed: Collection[str], counted: Collection[str], own: Collection[str]) -> LabelState:
+def _unedited(text: str, agreed: Collection[str], counted: Collection[str], native: AnyTree, span: Span) -> LabelState:
     """A label that no edit changes; with one that is ``counted``, it would be compared. A star fits all."""
-    if is_uncounted(text, counted, own):
-        return LabelState(text, Chip.UNCOUNTED, ", ".join(label for label in own if label != WILDCARD.value))
-    is_own_star = text == WILDCARD.value and text in own
-    fits = agreed and WILDCARD.value in (text, *agreed) and not is_own_star
+    if text == _STAR:
+        fits = agreed and text not in native.labels_at(span)
+    elif text in counted:
+        return LabelState(text, Chip.AGREED)
+    else:
+        own = own_labels(native, span)
+        if is_uncounted(text, counted, own):
+            return LabelState(text, Chip.UNCOUNTED, ", ".join(label for label in own if label != _STAR))
+        fits = _STAR in agreed
     return LabelState(text, Chip.AGREED if text in agreed or fits else Chip.OWN)
 
 
@@ -221,13 +229,15 @@ def _parse_labels(
     gold has an equal label there; otherwise the parser got it wrong. So it is where the golds have a star, which fits
     all: the phrase that the word heads in the native gold has the label that it should be.
     """
+    agreed = generalized.labels_at(span)
+    if not edits:
+        return tuple([_unedited(text, agreed, agreed, native, span) for text in tree.labels_at(span)])
     by_label = {str(edit.found): edit for edit in edits if edit.found is not None}
-    agreed, own = generalized.labels_at(span), own_labels(native, span)
     states = []
     for text in tree.labels_at(span):
         edit = by_label.get(text)
         if edit is None:
-            states.append(_unedited(text, agreed, agreed, own))
+            states.append(_unedited(text, agreed, agreed, native, span))
         elif edit.expected is not None:
             states.append(LabelState(text, Chip.RELABELLED, str(edit.expected)))
         else:
@@ -243,8 +253,8 @@ def _parse_spans(
     if span not in tree.nodes:
         return _span_chips(generalized, span, Chip.MISSING)
     if span in generalized.nodes:
-        agreed, own = generalized.labels_at(span), own_labels(native, span)
-        return tuple(_unedited(text, agreed, (), own) for text in tree.labels_at(span))
+        agreed = generalized.labels_at(span)
+        return tuple(_unedited(text, agreed, (), native, span) for text in tree.labels_at(span))
     return _span_chips(tree, span, Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG)
 
 
