@@ -1,6 +1,6 @@
 """How a coordination is annotated: which way a treebank follows, and from one way to another (S11 §4; T11 Table 3)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -66,7 +66,8 @@ def coordinate(tree: WorkingTree, source: Coordination, wanted: Coordination) ->
     if wanted is Coordination.CHAIN:
         changed |= _to_chains(tree)
     elif wanted is Coordination.CONJUNCTION:
-        changed |= _to_conjunctions(tree)
+        chains = changed - (headed := _to_conjunctions(tree))
+        changed = headed | (changed - _to_chains(tree, chains))
     tree.structures[HeadRule.COORDINATION] += len(changed)
 
 
@@ -90,10 +91,15 @@ def _from_chains(tree: WorkingTree) -> set[int]:
     return changed
 
 
-def _to_chains(tree: WorkingTree) -> set[int]:
-    """Attaches every conjunct to the one before it, or after it where the first conjunct comes last."""
+def _to_chains(tree: WorkingTree, heads: Collection[int] | None = None) -> set[int]:
+    """Attaches every conjunct to the one before it, or after it where the first conjunct comes last.
+
+    Only those of ``heads`` are attached, if they are given.
+    """
     changed = set[int]()
     for head, conjuncts in enumerate([_conjuncts(tree, words) for words in tree.dependents]):
+        if heads is not None and head not in heads:
+            continue
         right = [word for word in conjuncts if word > head]
         left = [word for word in conjuncts if word < head][::-1]
         for side in (right, left):

@@ -384,3 +384,10 @@ def test_names_in_coordinated_prepositional_phrases() -> None:
     )
     opposite = Scheme(heads=Heads.LEXICAL, coordination=Coordination.FIRST, names=Names.FIRST)
     assert back(NAMES_AND_PLACES, scheme, opposite) == NAMES_AND_PLACES.dependencies
+
+
+def test_a_chain_without_a_conjunction_stays_a_chain() -> None:
+    """It came out with all conjuncts at the first, as the treebank never has them."""
+    chain = tagged("red ADJ 0 root | , PUNCT 3 punct | green ADJ 1 conj | , PUNCT 5 punct | blue ADJ 3 conj")
+    variation = reannotated(chain, Scheme(coordination=Coordination.CONJUNCTION), Coordination.CHAIN)
+    assert (variation.tree, variation.structures) == (chain.dependencies, {})
