@@ -1,6 +1,7 @@
 """The results of a run as in the papers: T11's Table 1, T12's Tables 1 to 4, pairwise tests, NF17's Tables 2 and 3."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -162,9 +163,9 @@ def with_values(results: Results) -> Results:
 def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
     """What the marks in the tables mean, and why cells are empty."""
     parses = len(results.frame.parses)
-    if parses == 2:
+    if parses == 2 or _some_are_alone(results, inference):
         yield _alike(inference)
-    elif parses > 2:
+    if parses > 2:
         yield said(
             "Results that share a letter do not differ (randomization, {n:,} iterations, p ≥ .05).",
             n=inference.iterations,
@@ -206,6 +207,13 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
             yield said("If other labels mean the same, map them by a table (--labels); or use the unlabelled scores.")
         else:
             yield said("Brackets without a function have no label; the unlabelled scores count them, too.")
+
+
+def _some_are_alone(results: Results, inference: Inference) -> bool:
+    """Whether only two parses have a value in some row, and do not differ."""
+    rows = Counter((results.columns[test.a].measure, results.columns[test.a].against) for test in inference.tests)
+    alike = [results.columns[test.a] for test in inference.tests if not test.differs]
+    return any(rows[column.measure, column.against] == 1 for column in alike)
 
 
 def _alike(inference: Inference) -> Phrase:

@@ -397,11 +397,17 @@ def _example(place: ChangedPlace) -> str:
     at = next(i for i, unit in enumerate(units) if unit.last >= (place.change.new or place.change.old))
     start, end = max(at - AROUND, 0), at + 1 + AROUND
     shown = [
-        f"**{markdown(shortened(unit.form))}**" if i == at else markdown(shortened(unit.form))
+        _bold(shortened(unit.form)) if i == at else markdown(shortened(unit.form))
         for i, unit in enumerate(units[start:end], start=start)
     ]
     around = "".join(text + unit.space for text, unit in zip(shown, units[start:end], strict=True)).rstrip()
     return f"{'… ' if start else ''}{around}{' …' if end < len(units) else ''} ({markdown(sentence.name)})"
+
+
+def _bold(text: str) -> str:
+    """Emphasized text; by tags if it begins or ends with a sign, at which stars emphasize nothing beside a letter."""
+    is_plain = text[:1].isalnum() and text[-1:].isalnum()
+    return f"**{markdown(text)}**" if is_plain else f"<b>{markdown(text)}</b>"
 
 
 class _TextUnit(NamedTuple):

@@ -131,7 +131,9 @@ def _constructions(revision: Revision) -> Table:
     counts = revision.counts.most_common()
     rows = [cells(construction, kind, f"{number:,}") for (kind, construction), number in counts[:ROWS]]
     head = said("construction"), said("kind"), said("changes")
-    return Table(head, tuple(rows), 2, title=said("Changes by construction"))
+    more = len(counts) - ROWS
+    notes = (said("1 more is in JSON.") if more == 1 else said("{number} more are in JSON.", number=more),)
+    return Table(head, tuple(rows), 2, notes=notes if more > 0 else (), title=said("Changes by construction"))
 
 
 def _without_rule(revision: Revision, kind: AnnotationKind, examples: int) -> Table:

@@ -158,6 +158,10 @@ def test_an_example_is_the_text_itself(tmp_path: Path) -> None:
     assert "Example: l'hôpital du **lac**. (0).\n" in changelog(
         tmp_path, old, [each.replace("\tnmod\t", "\tobl\t") for each in old]
     )
+    # Markdown takes stars between a letter and a sign for stars: *lac**.*** was to be read.
+    assert "Example: l'hôpital du lac<b>.</b> (0).\n" in changelog(
+        tmp_path, old, [each.replace("\tpunct\t", "\tdep\t") for each in old]
+    )
 
 
 def test_lemmas_that_lost_their_capitals_are_counted(tmp_path: Path) -> None:
