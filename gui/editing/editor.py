@@ -272,6 +272,9 @@ class Editor(QObject):
     def undo(self) -> None:
         """Undoes the last step and goes to its sentence; edits that it had pasted are set aside again."""
         if self.ledger.edits and self._session.corpus.is_complete and not self.is_busy:
+            if closed := next((each for each in self.ledger.step_to_undo if self.version(each.version) is None), None):
+                self._refuse(_NotOpenError(closed))
+                return
             document, paste = self._session.document, self._session.document.pastes.get(self.ledger.steps)
             undone = self.ledger.undo()
             if paste:
@@ -292,8 +295,7 @@ class Editor(QObject):
                 self.share_done = len(redone) / sentences / 2
                 yield
         except _NotOpenError as lost:
-            reason = self.tr("{version} with sentence {sentence} is not open.")
-            self.refused.emit(filled(reason, version=lost.edit.version, sentence=lost.edit.sentence))
+            self._refuse(lost)
             return False
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
@@ -303,6 +305,10 @@ class Editor(QObject):
             document.set_aside = exchanged(document.set_aside, paste.asides, paste.left)
         yield from self._following(self._places([each.edit for each in redone]))
         return True
+
+    def _refuse(self, lost: _NotOpenError) -> None:
+        reason = self.tr("{version} with sentence {sentence} is not open.")
+        self.refused.emit(filled(reason, version=lost.edit.version, sentence=lost.edit.sentence))
 
     def _places(self, edits: Sequence[SentenceEdit]) -> list[int]:
         """The indices of the edited sentences that are open."""

@@ -79,6 +79,8 @@ class Document:
         self.leftover: Leftover | None = None
         self.left_out: LeftOut | None = None
         self.followers: Sequence[Follower] = ()
+        self.closed: dict[str, VersionSpec] = {}
+        """The versions that were closed, by their paths: added again, they have their names, roles and edits."""
 
     @property
     def is_of_workspace(self) -> bool:
@@ -114,6 +116,8 @@ class Document:
 
         A parse that follows another gold than the one it was given meanwhile was given that by the person.
         """
+        names = {spec.name for spec in after}
+        self.closed |= {spec.path: spec for spec in before if spec.has_file and spec.name not in names}
         natives = {spec.name: spec.native_gold for spec in before}
         waiting = {
             each.parse: each

@@ -1,6 +1,6 @@
 """Changes of the list of versions, without Qt. In each result, every parse has a native gold."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -136,6 +136,25 @@ def home_of(follower: Follower, specs: Iterable[VersionSpec]) -> str:
     """The name of the gold that a parse followed: the one of its file or, if it had none, of its name."""
     golds = [spec for spec in specs if spec.role is Role.GOLD and spec.path == follower.path]
     return next((spec.name for spec in golds if follower.path or spec.name == follower.native_gold), "")
+
+
+def as_they_were(
+    specs: Sequence[VersionSpec], before: Sequence[VersionSpec], closed: Mapping[str, VersionSpec]
+) -> Roster:
+    """``specs`` in which the versions that are not in ``before`` are as when they were ``closed``, by their paths.
+
+    A name that another version has by now stays with that.
+    """
+    known = {spec.path for spec in before}
+    names = {spec.name for spec in specs if spec.path in known or spec.path not in closed}
+
+    def as_it_was(spec: VersionSpec) -> VersionSpec:
+        was = closed.get(spec.path)
+        if was is None or spec.path in known:
+            return spec
+        return replace(was, name=spec.name if was.name in names else was.name)
+
+    return settled(map(as_it_was, specs))
 
 
 def with_scorable_sets(settings: Settings, before: Sequence[VersionSpec], specs: Sequence[VersionSpec]) -> Settings:

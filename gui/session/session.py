@@ -42,7 +42,7 @@ from gui.session.engine import ARRIVALS, ChangesCount, Engine, EngineTasks, Spec
 from gui.session.found_places import PlaceSearch
 from gui.session.packed import ShownTallies
 from gui.session.refusals import Refusal, RefusedAct
-from gui.session.roster import Follower, with_scorable_sets
+from gui.session.roster import Follower, as_they_were, with_scorable_sets
 from gui.session.scheme_study import SchemeStudy
 from gui.session.view_choice import Choice, is_offered
 
@@ -343,9 +343,10 @@ class Session(QObject):
         self._reopen(self.document.with_their_golds(self.specs, specs), self.settings)
 
     def change_with_added(self, specs: Sequence[VersionSpec]) -> None:
-        """As `change`, where some are added: files that were left out get their names and options again."""
+        """As `change`, where some are added: files that were left out or closed get their names and options again."""
         left_out = self.document.left_out
-        self.change(left_out.with_entries(specs) if left_out else specs)
+        specs = left_out.with_entries(specs) if left_out else specs
+        self.change(as_they_were(specs, self.specs, self.document.closed))
 
     def set_settings(self, settings: Settings) -> None:
         """Changes the settings: the current sentence is updated at once, scores as they arrive."""

@@ -37,6 +37,7 @@ from gui.session.corpus import Corpus
 from gui.session.packed import ShownTallies
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
+from gui.widgets.version_marks import marks_of
 
 
 class Subjects:
@@ -456,7 +457,8 @@ class ShownSentence(QObject):
     def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
         recipe, merged = self._client.recipe, self.merged
         if recipe and (judged := self.judged):
-            marks = {name: chr(ord("A") + i) for i, name in enumerate(recipe.versions)}
+            known = marks_of(self._session.specs)
+            marks = {name: known.get(name, name) for name in recipe.versions}
             if self._panel.items.blind.isChecked():
                 marks = dict.fromkeys(recipe.versions, "?")
             in_force = self._client.acts_in_force

@@ -1,5 +1,6 @@
 """A gold that is closed and added again has its parses again, as is said."""
 
+from dataclasses import replace
 from pathlib import Path
 from shutil import copyfile
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
+from core.model.version import Role, VersionSpec
 from gui.docks.versions.panel import VersionCard
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
@@ -72,17 +74,49 @@ def test_its_parse_follows_another_for_now(opened: MainWindow, session: Session,
 
 def test_what_is_said_stays_where_something_was_edited(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     """Edits were done to the sentence once more, which wiped the status bar."""
+    renamed(opened, "parser_ud", session, qtbot)
+    close(opened, "sud", session, qtbot)
+    assert said(opened) == "For now, ud is the native gold of parser_sud, instead of sud."
+
+
+def renamed(window: MainWindow, version: str, session: Session, qtbot: QtBot) -> None:
+    """Gives the first word another relation in a version."""
     session.show(0)
-    opened.findChild(TreesPanel).view.go_to_span(span_of([1]), "parser_ud")
+    (trees,) = window.findChildren(TreesPanel)
+    view = trees.view
+    view.go_to_span(span_of([1]), version)
     for name in ("unlock", "rename"):
-        (action,) = opened.findChildren(QAction, name)
+        (action,) = window.findChildren(QAction, name)
         action.trigger()
-    (typed,) = opened.findChild(TreesPanel).view.viewport().findChildren(QLineEdit)
+    (typed,) = view.viewport().findChildren(QLineEdit)
     typed.setText("dep")
     QTest.keyClick(typed, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(session.corpus.ledger.edits))
-    close(opened, "sud", session, qtbot)
-    assert said(opened) == "For now, ud is the native gold of parser_sud, instead of sud."
+
+
+def test_a_parse_comes_back_as_it_was(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    """It came as a gold named by its file, without its edits, which Ctrl+Z undid unseen meanwhile."""
+    path = str(copyfile(next(spec.path for spec in sample_specs() if spec.name == "sud"), tmp_path / "x.conllu"))
+
+    def add_again() -> VersionSpec:
+        opened.files.add_files([path])
+        qtbot.waitUntil(lambda: path in [spec.path for spec in session.specs])
+        settle(session, qtbot)
+        return next(spec for spec in session.specs if spec.path == path)
+
+    was = replace(add_again(), name="mine", role=Role.PARSE)
+    session.change([*(spec for spec in session.specs if spec.path != path), replace(was, native_gold="sud")])
+    settle(session, qtbot)
+    renamed(opened, "mine", session, qtbot)
+    close(opened, "mine", session, qtbot)
+    (undo,) = opened.findChildren(QAction, "undo")
+    undo.trigger()
+    assert len(session.document.edits) == 1
+    assert "mine" in said(opened)
+    back = add_again()
+    assert (back.name, back.role, back.native_gold) == ("mine", Role.PARSE, "sud")
+    undo.trigger()
+    qtbot.waitUntil(lambda: not session.document.edits)
 
 
 def test_another_file_of_its_name_is_not_it(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
