@@ -345,11 +345,11 @@ class TreesPanel(QWidget):
             self._card.show_span(span, self.view.drawing.content, *self._compared)
             self._trees.open_card()
         else:
-            self._card.hide()
+            self._trees.close_card()
 
     def _close_card(self) -> None:
         self._closed = self.view.selected_span
-        self._card.hide()
+        self._trees.close_card()
         self.view.setFocus()
 
     def _describe(self, span: Span | None) -> None:

@@ -7,7 +7,7 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QSplitter, QTextBrowser, QWidget
 
 from core.base.messages import Phrase
@@ -31,6 +31,7 @@ from gui.i18n.translate import in_words, operation_of
 from gui.session.view_choice import Choice
 from gui.widgets.boxes import in_row
 from gui.widgets.buttons import flat_button
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.theme_colours import theme_for
 
 translate = QCoreApplication.translate
@@ -345,14 +346,23 @@ class CardSplit(QSplitter):
         self.addWidget(card)
         self.setStretchFactor(0, 1)
         self.splitterMoved.connect(self._keep_height)
+        self._opening = DeferredCall(self.open_card, self)
 
     def open_card(self) -> None:
         """Shows the card, as high as the user has made it, if so.
 
-        The room is shared a moment later, by Qt: the press that selects a span may begin a drag, and trees must not
-        move under it before it is handled.
+        It opens once no button of the mouse is held down: the press that selects a span may begin a drag, and words to
+        drag to must not vanish below the card.
         """
-        self._card.show()
+        if self._card.isHidden() and QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
+            self._opening.start()
+        else:
+            self._card.show()
+
+    def close_card(self) -> None:
+        """Hides the card."""
+        self._opening.stop()
+        self._card.hide()
 
     def event(self, event: QEvent) -> bool:
         handled = super().event(event)

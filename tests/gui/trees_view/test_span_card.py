@@ -6,6 +6,7 @@ from math import ceil
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,7 @@ from core.scoring.settings import Settings
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import HIGHEST, CardRow, CardSplit, SpanCard, card_rows
+from gui.widgets.deferred_call import STILL
 from gui.widgets.theme_colours import DARK, LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -129,7 +131,7 @@ class TestCard:
     def test_it_is_there_while_a_span_is_selected(self, panel: TreesPanel, qtbot: QtBot) -> None:
         assert not card(panel).isVisible()
         click(panel, qtbot)
-        assert card(panel).isVisible()
+        qtbot.waitUntil(card(panel).isVisible)
         told = text(panel).toPlainText()
         for expected in (
             "on Sunday 2 words, 3–4",
@@ -316,7 +318,22 @@ def test_the_last_column_can_be_read_in_a_narrow_card(panel: TreesPanel, qtbot: 
     """*Hea/d,/reas/ons*: names and labels in one line each left it 25 pixels, and rows were pushed out of sight."""
     panel.resize(width, 480)
     click(panel, qtbot)
+    qtbot.waitUntil(card(panel).isVisible)
     found = text(panel).document().find("Head, reasons")
     column = text(panel).document().documentLayout().blockBoundingRect(found.block())
     assert column.width() >= 0.3 * text(panel).viewport().width()
     assert column.height() < 2 * text(panel).fontMetrics().height() + 8, "not letter below letter"
+
+
+def test_a_card_opens_once_the_mouse_is_released(panel: TreesPanel, qtbot: QtBot) -> None:
+    """In the lowest band the word dragged, and those to drag it to, vanished below the card."""
+    box = panel.view.drawing.layout.bands[0].by_span[ON_SUNDAY]
+    window, viewport = panel.window().windowHandle(), panel.view.viewport()
+    place = viewport.mapTo(panel.window(), panel.view.to_viewport(QPointF(box.left + 4, box.top + 4)).toPoint())
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=place)
+    assert panel.view.selected_span == ON_SUNDAY
+    height = panel.view.height()
+    qtbot.wait(3 * STILL)
+    assert (card(panel).isHidden(), panel.view.height()) == (True, height)
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=place)
+    qtbot.waitUntil(card(panel).isVisible)
