@@ -73,6 +73,8 @@ class Sentence:
         self._check_constituents()
         phrases = phrases_of(self._read, self._version._file)
         span = 0
+        if wrong := [each for each in members if not isinstance(each, Word | Constituent)]:
+            raise UsageError("group: expected words and constituents, not {given}", given=", ".join(map(repr, wrong)))
         for member in members:
             span |= span_of([member.position] if isinstance(member, Word) else member.span)
         nodes = phrases.siblings_over(span)

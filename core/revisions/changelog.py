@@ -146,7 +146,8 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     if effect.after == ABSENT or (is_feature and effect.after.startswith(NO)):
         return f"{named}{listed([shown(value) for value in before])} {'is' if len(before) == 1 else 'are'} removed"
     if effect.before is None:
-        return f"{_subject(rule, shown)} has {named}{shown(effect.after)} now"
+        verb = "is" if effect.kind is AnnotationKind.LABEL else "has"
+        return f"{_subject(rule, shown)} {verb} {named}{shown(effect.after)} now"
     old, new = map(shown, told_apart(effect.before, effect.after))
     return f"{named}{old} is {new} now"
 

@@ -7231,6 +7231,10 @@
         <translation>group: Wörter und Konstituenten, die zusammen in einer liegen, erwartet, nicht {given}</translation>
     </message>
     <message>
+        <source>group: expected words and constituents, not {given}</source>
+        <translation>group: Wörter und Konstituenten erwartet, nicht {given}</translation>
+    </message>
+    <message>
         <source>is write-protected</source>
         <translation>ist schreibgeschützt</translation>
     </message>
@@ -10840,6 +10844,14 @@
         <translation>von {gold}</translation>
     </message>
     <message>
+        <source>{why} (likewise in 1 more column)</source>
+        <translation>{why} (ebenso in 1 weiteren Spalte)</translation>
+    </message>
+    <message>
+        <source>{why} (likewise in {n} more columns)</source>
+        <translation>{why} (ebenso in {n} weiteren Spalten)</translation>
+    </message>
+    <message>
         <source>κ labels</source>
         <translation>κ der Labels</translation>
     </message>
@@ -11146,10 +11158,6 @@
     <message>
         <source>{scheme} for {golds}</source>
         <translation>{scheme} für {golds}</translation>
-    </message>
-    <message>
-        <source>{why} (the same for {n} more)</source>
-        <translation>{why} (ebenso bei {n} weiteren)</translation>
     </message>
     <message>
         <source>{why}; words: {length:,}</source>

@@ -80,7 +80,7 @@ def test_of_many_values_of_a_condition_a_sentence_names_five(tmp_path: Path) -> 
     assert "w7, w8 or w9" in "".join(as_html(revised(tmp_path, old, new), "old → new"))
     old = [each.replace("dep", f"r{i % 20}") for i, each in enumerate(old)]
     new = [each.replace(f"\tr{i % 20}\t", "\tmod\t") if i % 20 < 10 else each for i, each in enumerate(old)]
-    assert "- A word that was `r0`, `r1`, `r2`, `r3`, `r4` or 5 others has `mod` now (80 of 80)" in changelog(
+    assert "- A word that was `r0`, `r1`, `r2`, `r3`, `r4` or 5 others is `mod` now (80 of 80)" in changelog(
         tmp_path, old, new
     )
 
