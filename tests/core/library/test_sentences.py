@@ -150,7 +150,7 @@ def test_what_can_not_be_done_with_constituents(brackets: tc.Version, ud: tc.Ver
         sentence.words[0].lemma = "he"
     with pytest.raises(tc.UsageError, match="group: expected words and constituents that are together in one"):
         sentence.group([sentence.words[0], sentence.words[3]], "X")
-    with pytest.raises(UsageError, match="expected words and constituents, not 1, 2"):
+    with pytest.raises(tc.UsageError, match="expected words and constituents, not 1, 2"):
         sentence.group([1, 2], "X")  # type: ignore[list-item]
     with pytest.raises(tc.UsageError, match="has dependencies, not constituents"):
         ud[0].group(ud[0].words[:2], "X")
