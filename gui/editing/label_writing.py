@@ -96,7 +96,10 @@ class LabelWriting(QObject):
         labels = text.split()
         if len(labels) == number:
             return labels
-        self.message.emit(self.tr("Labels needed here, separated by spaces: {number}").format(number=number))
+        text = self.tr("Labels needed here, separated by spaces: {number}")
+        if number == 1:
+            text = self.tr("One label is needed here; it has no spaces")
+        self.message.emit(text.format(number=number))
         return None
 
 

@@ -3661,6 +3661,10 @@
         <source>Labels needed here, separated by spaces: {number}</source>
         <translation>Benötigte Labels, durch Leerzeichen getrennt: {number}</translation>
     </message>
+    <message>
+        <source>One label is needed here; it has no spaces</source>
+        <translation>Hier steht ein einziges Label, ohne Leerzeichen</translation>
+    </message>
 </context>
 <context>
     <name>LabelsPage</name>

@@ -248,7 +248,7 @@ def test_label_that_is_none_stays_to_be_mended(opened: MainWindow, session: Sess
     qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 2))
     write(opened, "two words", qtbot)
     assert label_line(opened) is not None
-    assert "Labels needed here, separated by spaces: 1" in opened.statusBar().currentMessage()
+    assert "One label is needed here; it has no spaces" in opened.statusBar().currentMessage()
     line = label_line(opened)
     assert line is not None
     qtbot.keyClick(line, Qt.Key.Key_Escape)
