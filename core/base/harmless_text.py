@@ -29,8 +29,13 @@ def printable(text: str) -> str:
     return text.translate(_ESCAPED)
 
 
-_UNSEEN: Final = frozenset([0x34F, 0x115F, 0x1160, 0x3164, 0xFFA0, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
+_FILLERS: Final = (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0)
+_SELECTORS: Final = (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
+_UNSEEN: Final = frozenset([*_FILLERS, *_SELECTORS])
 """Characters without ink that Unicode does not call format characters: fillers and variation selectors."""
+
+_COMPARED: Final = 100
+"""The most characters, between what two texts begin and end with, that are compared one by one."""
 
 
 def told_apart(one: str, other: str) -> tuple[str, str]:
@@ -44,11 +49,20 @@ def told_apart(one: str, other: str) -> tuple[str, str]:
 
     if one == other or seen(one) != seen(other):
         return one, other
-    shown = ["", ""]
-    for kind, *ends in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
-        for i, part in enumerate((one[ends[0] : ends[1]], other[ends[2] : ends[3]])):
-            shown[i] += part if kind == "equal" else ascii(part)[1:-1]
-    return shown[0], shown[1]
+    shorter = min(len(one), len(other))
+    start = next((i for i in range(shorter) if one[i] != other[i]), shorter)
+    most = shorter - start
+    end = next((i for i in range(most) if one[-1 - i] != other[-1 - i]), most)
+    middles = one[start : len(one) - end], other[start : len(other) - end]
+    if max(map(len, middles)) > _COMPARED:
+        shown = [ascii(middle)[1:-1] for middle in middles]
+    else:
+        shown = ["", ""]
+        for kind, *ends in SequenceMatcher(None, *middles, autojunk=False).get_opcodes():
+            for i, part in enumerate((middles[0][ends[0] : ends[1]], middles[1][ends[2] : ends[3]])):
+                shown[i] += part if kind == "equal" else ascii(part)[1:-1]
+    before, after = one[:start], one[len(one) - end :]
+    return before + shown[0] + after, before + shown[1] + after
 
 
 def quoted(text: str) -> str:

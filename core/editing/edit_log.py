@@ -143,12 +143,6 @@ class EditLog:
         return sum(not edit.continues for edit in self.undone)
 
     @property
-    def step_to_undo(self) -> Sequence[SentenceEdit]:
-        """The edits of the last step, in order; none if nothing was done."""
-        first = next((i for i in reversed(range(len(self.edits))) if not self.edits[i].continues), 0)
-        return self.edits[first:]
-
-    @property
     def size_of_redo(self) -> int:
         """How many edits the step has that would be redone."""
         return len(self._next_step()) if self.undone else 0

@@ -160,10 +160,10 @@ def with_values(results: Results) -> Results:
     return replace(results, columns=tuple(each for each in results.columns if each.measure in filled or not filled))
 
 
-def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
-    """What the marks in the tables mean, and why cells are empty."""
+def reading_notes(results: Results, inference: Inference, every: Results | None = None) -> Iterator[Text]:
+    """What the marks in the tables mean, and why cells are empty; ``inference`` is on ``every`` column, or on these."""
     parses = len(results.frame.parses)
-    if parses == 2 or _some_are_alone(results, inference):
+    if parses == 2 or _some_are_alone((every or results).columns, inference):
         yield _alike(inference)
     if parses > 2:
         yield said(
@@ -209,10 +209,10 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
             yield said("Brackets without a function have no label; the unlabelled scores count them, too.")
 
 
-def _some_are_alone(results: Results, inference: Inference) -> bool:
+def _some_are_alone(columns: Sequence[Column], inference: Inference) -> bool:
     """Whether only two parses have a value in some row, and do not differ."""
-    rows = Counter((results.columns[test.a].measure, results.columns[test.a].against) for test in inference.tests)
-    alike = [results.columns[test.a] for test in inference.tests if not test.differs]
+    rows = Counter((columns[test.a].measure, columns[test.a].against) for test in inference.tests)
+    alike = [columns[test.a] for test in inference.tests if not test.differs]
     return any(rows[column.measure, column.against] == 1 for column in alike)
 
 
@@ -220,7 +220,7 @@ def _alike(inference: Inference) -> Phrase:
     """What † means; if it stands nowhere, that all tests found a difference."""
     if inference.tests and all(test.differs for test in inference.tests):
         return said(
-            "Wherever both have a value, they differ (approximate randomization, {n:,} iterations, p < .05).",
+            "In every test the two differ (approximate randomization, {n:,} iterations, p < .05).",
             n=inference.iterations,
         )
     return said(

@@ -8,6 +8,7 @@ versions. A grammar's reader takes `TokenStream` and `parse_parts` for the reque
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from core.base.harmless_text import suggestion
 from core.base.messages import said
 from core.patterns.checks import NOT_RUN, check_request
 from core.patterns.grew_regexes import check_regex
@@ -62,6 +63,9 @@ def parse_request(text: str) -> Request:
     return request
 
 
+_OF_GREW: Final = ("whether", "rule", "commands")
+"""What Grew has beside the parts of a request."""
+
 _EXPECTED_PART: Final = said("expected 'pattern', 'with', 'without' or 'global'")
 
 
@@ -77,7 +81,7 @@ def _block(stream: TokenStream, earlier: Sequence[Block]) -> Block:
         raise stream.fail(_EXPECTED_PART)
     stream.take()
     stream.expect_sign("{")
-    if stream.next.kind is not Kind.KEYWORD and not stream.next.is_sign("}"):
+    if stream.next.kind is not Kind.KEYWORD and (token.text in _OF_GREW or suggestion(token.text, PARTS)):
         what = said("no part of a request is '{name}'; {expected}", name=token.text, expected=_EXPECTED_PART)
         raise stream.error(what, token)
     if any(not block.version for block in earlier):

@@ -98,7 +98,7 @@ def scores(analysis: Analysis, wishes: ReportOptions) -> Section:
     if others:
         tables.append(replace(others, title="Other measures"))
     noted = results if wishes.are_measures_named else with_values(results)
-    tables[-1] = replace(tables[-1], notes=tuple(reading_notes(noted, inference)))
+    tables[-1] = replace(tables[-1], notes=tuple(reading_notes(noted, inference, results)))
     drawn = _charts(results, inference) if Part.CHARTS in wishes.parts else ()
     return Section(said("Scores of the parses"), (*map(harmless, tables), *drawn))
 

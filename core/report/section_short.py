@@ -477,7 +477,7 @@ def _scored(results: Results) -> Iterator[tuple[int, Column]]:
 def _scores(results: Results, scored: Sequence[tuple[int, Column]], inference: Inference) -> Table:
     """The table with an interval below each score or, where it would take more than a page, where all golds count."""
     plain, against = measures_table(results.frame, scored, inference.tests), report_golds(results.frame)
-    notes = [*reading_notes(replace(results, columns=tuple(column for _, column in scored)), inference)]
+    notes = [*reading_notes(replace(results, columns=tuple(c for _, c in scored)), inference, results)]
     title = said("Scores, each with its 95% interval below")
     is_long = 2 * len(plain.rows) * ceil(len(results.frame.scored) / _BESIDE) > _MOST_ROWS
     if is_long:

@@ -65,8 +65,8 @@ BEAM: Final = 6
 class Target:
     """An effect to learn, the ``places`` that have it, and all places that ``could`` have it.
 
-    Of targets with the same ``places`` for one change only one tells it. The rule of a target that ``is_plain`` has no
-    conditions: it holds everywhere or nowhere.
+    Of targets with the same ``places`` for one change only one tells it. The rule of a target that ``is_plain`` is on
+    classes of words, or holds everywhere: of more conditions, some would tell by chance which half of the arcs went.
     """
 
     effect: "Effect"
@@ -111,7 +111,7 @@ def learn(
             return None
         could = places | target.could & ~target.places
         return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE).best(
-            0 if target.is_plain else LONGEST
+            (Attribute.CLASS,) if target.is_plain else CONDITIONS
         )
 
     told = 0
@@ -139,13 +139,13 @@ class _Search:
         self._start = self._draft((), could, 0)
         self._best = self._start if self._is_rule(self._start) else None
 
-    def best(self, longest: int) -> _Draft | None:
-        """The best pattern of at most so many conditions; None if no rule has one."""
+    def best(self, attributes: Sequence[Attribute]) -> _Draft | None:
+        """The best pattern of conditions on these attributes, on each once; None if no rule has one."""
         drafts, seen = [self._start], set[Words]()
-        for _ in range(longest):
+        for _ in range(LONGEST):
             refined = list[_Draft]()
             for draft in drafts:
-                for each in self._refined(draft):
+                for each in self._refined(draft, attributes):
                     if each.places not in seen:
                         seen.add(each.places)
                         refined.append(each)
@@ -172,13 +172,13 @@ class _Search:
         sharpness = (followed * (log2(followed / number) - self._share) if followed else 0) - READING * bits
         return _Draft(pattern, matched, followed, bits, saved, sharpness)
 
-    def _refined(self, draft: _Draft) -> Iterator[_Draft]:
+    def _refined(self, draft: _Draft, attributes: Sequence[Attribute]) -> Iterator[_Draft]:
         """The draft with one more condition, as far as that may save more than the best rule so far."""
         inside = draft.places.to_bytes((draft.places.bit_length() + 7) // 8, "little")
         size = 8 * len(inside)
         numbers = [each for each in self._numbers if each < size and inside[each >> 3] >> (each & 7) & 1]
         asked = {condition.attribute for condition in draft.pattern}
-        for attribute in CONDITIONS:
+        for attribute in attributes:
             bits = draft.bits + _place_in(attribute)
             if not self._may_save(draft.followed, bits + 1):
                 continue  # Whatever its values are: where one rule tells all, none are read.
@@ -334,7 +334,8 @@ class _Rules:
     ) -> Iterator[ChangeRule]:
         """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
         asked = [
-            Target(effect, words_of(places), could(effect), ARCS in effect[1:3]) for effect, places in targets.items()
+            Target(effect, words_of(places), could(effect), effect.kind is AnnotationKind.GRAPH and ARCS in effect[1:3])
+            for effect, places in targets.items()
         ]
         every = set(chain.from_iterable(targets.values()))
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):

@@ -54,8 +54,8 @@ class Editor(QObject):
     """A version, and whether it is now unlocked."""
     refused = Signal(str)
     """Why an edit could not be made."""
-    pasted = Signal(str)
-    """What came of edits that were pasted."""
+    told = Signal(str)
+    """What came of edits that were pasted, or undone unseen."""
     begun = Signal()
     """A step of many sentences has begun."""
     turned = Signal()
@@ -267,19 +267,24 @@ class Editor(QObject):
         self._follow_edit(current)
         self._session.workspace_changed.emit()
         text = self.tr("Edits pasted onto {sentence}: {n:,}; left: {left:,}")
-        self.pasted.emit(filled(text, sentence=name, n=len(found.edits), left=len(found.left)))
+        self.told.emit(filled(text, sentence=name, n=len(found.edits), left=len(found.left)))
 
     def undo(self) -> None:
         """Undoes the last step and goes to its sentence; edits that it had pasted are set aside again."""
         if self.ledger.edits and self._session.corpus.is_complete and not self.is_busy:
-            if closed := next((each for each in self.ledger.step_to_undo if self.version(each.version) is None), None):
-                self._refuse(_NotOpenError(closed))
-                return
             document, paste = self._session.document, self._session.document.pastes.get(self.ledger.steps)
             undone = self.ledger.undo()
             if paste:
                 document.set_aside = exchanged(document.set_aside, paste.left, paste.asides)
-            self._begin(self._following(self._places(undone)), len(undone))
+            self._begin(self._undoing(undone), len(undone))
+
+    def _undoing(self, undone: Sequence[SentenceEdit]) -> Generator[None, None, bool]:
+        """Shows what an undone step has changed; of a version that is closed, it can only be told."""
+        yield from self._following(self._places(undone))
+        if closed := next((each for each in undone if self.version(each.version) is None), None):
+            text = self.tr("Undone in {version}, which is not open: sentence {sentence}")
+            self.told.emit(filled(text, version=closed.version, sentence=closed.sentence))
+        return True
 
     def redo(self) -> None:
         """Redoes the step undone last and goes to its sentence."""
@@ -295,7 +300,8 @@ class Editor(QObject):
                 self.share_done = len(redone) / sentences / 2
                 yield
         except _NotOpenError as lost:
-            self._refuse(lost)
+            reason = self.tr("{version} with sentence {sentence} is not open.")
+            self.refused.emit(filled(reason, version=lost.edit.version, sentence=lost.edit.sentence))
             return False
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
@@ -305,10 +311,6 @@ class Editor(QObject):
             document.set_aside = exchanged(document.set_aside, paste.asides, paste.left)
         yield from self._following(self._places([each.edit for each in redone]))
         return True
-
-    def _refuse(self, lost: _NotOpenError) -> None:
-        reason = self.tr("{version} with sentence {sentence} is not open.")
-        self.refused.emit(filled(reason, version=lost.edit.version, sentence=lost.edit.sentence))
 
     def _places(self, edits: Sequence[SentenceEdit]) -> list[int]:
         """The indices of the edited sentences that are open."""

@@ -79,7 +79,7 @@ class Document:
         self.leftover: Leftover | None = None
         self.left_out: LeftOut | None = None
         self.followers: Sequence[Follower] = ()
-        self.closed: dict[str, VersionSpec] = {}
+        self.closed: dict[str, roster.Closed] = {}
         """The versions that were closed, by their paths: added again, they have their names, roles and edits."""
 
     @property
@@ -116,8 +116,7 @@ class Document:
 
         A parse that follows another gold than the one it was given meanwhile was given that by the person.
         """
-        names = {spec.name for spec in after}
-        self.closed |= {spec.path: spec for spec in before if spec.has_file and spec.name not in names}
+        self.closed |= roster.closed_in(before, after, self.followers)
         natives = {spec.name: spec.native_gold for spec in before}
         waiting = {
             each.parse: each
@@ -127,6 +126,7 @@ class Document:
         for each in roster.followers_of(before, after):
             first = waiting.get(each.parse, each)
             waiting[each.parse] = first._replace(instead=each.instead)
+        waiting |= {each.parse: each for each in roster.waiting_for(after, before, self.closed)}
         self.followers = tuple(waiting.values())
         return roster.with_their_golds(after, self.followers)
 

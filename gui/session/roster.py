@@ -1,7 +1,8 @@
 """Changes of the list of versions, without Qt. In each result, every parse has a native gold."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from core.formats.registry import format_named
@@ -138,23 +139,82 @@ def home_of(follower: Follower, specs: Iterable[VersionSpec]) -> str:
     return next((spec.name for spec in golds if follower.path or spec.name == follower.native_gold), "")
 
 
+class Closed(NamedTuple):
+    """A version that was closed; of a parse, also the path of the gold that it followed, or should have."""
+
+    spec: VersionSpec
+    gold_path: str = ""
+
+
+def closed_in(
+    before: Sequence[VersionSpec], after: Sequence[VersionSpec], followers: Sequence[Follower]
+) -> dict[str, Closed]:
+    """The versions of files in ``before`` that are not in ``after``, by their paths."""
+    names, paths = {spec.name for spec in after}, {spec.name: spec.path for spec in before}
+    homes = {(each.parse, each.instead): (each.native_gold, each.path) for each in followers}
+    found = dict[str, Closed]()
+    for spec in before:
+        if spec.has_file and spec.name not in names:
+            followed = spec.native_gold or ""
+            native, path = homes.get((spec.name, followed), (followed, paths.get(followed, "")))
+            found[spec.path] = Closed(replace(spec, native_gold=native or None), path)
+    return found
+
+
 def as_they_were(
-    specs: Sequence[VersionSpec], before: Sequence[VersionSpec], closed: Mapping[str, VersionSpec]
+    specs: Sequence[VersionSpec],
+    before: Sequence[VersionSpec],
+    closed: Mapping[str, Closed],
+    edited: Collection[str] = (),
 ) -> Roster:
     """``specs`` in which the versions that are not in ``before`` are as when they were ``closed``, by their paths.
 
-    A name that another version has by now stays with that.
+    They have other names if theirs are taken by now. No other version gets the name of a closed one that is
+    ``edited``: the edits are not for it.
     """
     known = {spec.path for spec in before}
-    names = {spec.name for spec in specs if spec.path in known or spec.path not in closed}
+    names = [spec.name for spec in specs if spec.path in known]
+    reserved = [was.spec.name for path, was in closed.items() if was.spec.name in edited and path not in known]
+    new, renamed = dict[str, VersionSpec](), dict[str, str]()
+    for spec in specs:
+        if spec.path not in known:
+            was = closed[spec.path].spec if spec.path in closed else None
+            name = unused(was.name, names) if was else unused(spec.name, [*names, *reserved])
+            names.append(name)
+            renamed[spec.name] = name
+            new[spec.name] = replace(_without_lost_table(was) if was else spec, name=name)
+    made = [new.get(spec.name, spec) for spec in specs]
+    golds = {spec.path: spec.name for spec in made if spec.role is Role.GOLD}
 
-    def as_it_was(spec: VersionSpec) -> VersionSpec:
-        was = closed.get(spec.path)
-        if was is None or spec.path in known:
+    def with_own_gold(spec: VersionSpec, guessed: str | None) -> VersionSpec:
+        if spec.role is Role.GOLD or spec.path in known:
             return spec
-        return replace(was, name=spec.name if was.name in names else was.name)
+        native = renamed.get(guessed or "", guessed)
+        if spec.path in closed:
+            native = golds.get(closed[spec.path].gold_path, native)
+        return replace(spec, native_gold=native)
 
-    return settled(map(as_it_was, specs))
+    return settled(with_own_gold(spec, guess.native_gold) for spec, guess in zip(made, specs, strict=True))
+
+
+def _without_lost_table(spec: VersionSpec) -> VersionSpec:
+    """A version without its table of labels if that file is gone."""
+    is_lost = spec.labels not in (None, "base", "exact") and not Path(str(spec.labels)).exists()
+    return replace(spec, labels=None) if is_lost else spec
+
+
+def waiting_for(
+    after: Sequence[VersionSpec], before: Sequence[VersionSpec], closed: Mapping[str, Closed]
+) -> list[Follower]:
+    """The parses that are back while their golds are not."""
+    known = {spec.path for spec in before}
+    golds = {spec.path for spec in after if spec.role is Role.GOLD}
+    back = [(spec, closed[spec.path]) for spec in after if spec.path in closed and spec.path not in known]
+    return [
+        Follower(spec.name, was.spec.native_gold or "", spec.native_gold, was.gold_path)
+        for spec, was in back
+        if spec.native_gold and was.gold_path and was.gold_path not in golds
+    ]
 
 
 def with_scorable_sets(settings: Settings, before: Sequence[VersionSpec], specs: Sequence[VersionSpec]) -> Settings:

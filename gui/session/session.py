@@ -346,7 +346,8 @@ class Session(QObject):
         """As `change`, where some are added: files that were left out or closed get their names and options again."""
         left_out = self.document.left_out
         specs = left_out.with_entries(specs) if left_out else specs
-        self.change(as_they_were(specs, self.specs, self.document.closed))
+        edited = {edit.version for edit in self.document.edits}
+        self.change(as_they_were(specs, self.specs, self.document.closed, edited))
 
     def set_settings(self, settings: Settings) -> None:
         """Changes the settings: the current sentence is updated at once, scores as they arrive."""

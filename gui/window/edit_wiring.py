@@ -50,7 +50,7 @@ class Editing(QObject):
             parts.actions[name].triggered.connect(handler)
         self._gestures.message.connect(self._show_message)
         self.editor.refused.connect(self._show_message)
-        self.editor.pasted.connect(self._show_message)
+        self.editor.told.connect(self._show_message)
         self.editor.edited.connect(self._follow)
         self.editor.begun.connect(lambda: show_progress(self.editor, self._window))
         self.editor.lock_changed.connect(versions.show_lock)

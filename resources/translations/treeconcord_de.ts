@@ -2500,6 +2500,10 @@
         <translation>In {sentence} eingefügte Bearbeitungen: {n:,}; übrig: {left:,}</translation>
     </message>
     <message>
+        <source>Undone in {version}, which is not open: sentence {sentence}</source>
+        <translation>Rückgängig gemacht in {version}, nicht geöffnet: Satz {sentence}</translation>
+    </message>
+    <message>
         <source>{version} with sentence {sentence} is not open.</source>
         <translation>{version} mit dem Satz {sentence} ist nicht geöffnet.</translation>
     </message>
@@ -10072,6 +10076,10 @@
         <translation>Wenn andere Labels dasselbe bedeuten, sie mit einer Labeltabelle zusammenlegen (--labels); oder die Werte ohne Labels verwenden.</translation>
     </message>
     <message>
+        <source>In every test the two differ (approximate randomization, {n:,} iterations, p &lt; .05).</source>
+        <translation>In jedem Test unterscheiden sich die beiden (approximative Randomisierung, {n:,} Iterationen, p &lt; 0,05).</translation>
+    </message>
+    <message>
         <source>None of these differences is significant.</source>
         <translation>Keiner dieser Unterschiede ist signifikant.</translation>
     </message>
@@ -10674,10 +10682,6 @@
     <message>
         <source>Where they differ</source>
         <translation>Wo die Unterschiede liegen</translation>
-    </message>
-    <message>
-        <source>Wherever both have a value, they differ (approximate randomization, {n:,} iterations, p &lt; .05).</source>
-        <translation>Wo beide einen Wert haben, unterscheiden sie sich (approximative Randomisierung, {n:,} Iterationen, p &lt; 0,05).</translation>
     </message>
     <message>
         <source>With --depth full, a report also has the files&apos; SHA-256, all measures, more sentences and every edit.</source>

@@ -34,6 +34,7 @@ def test_written_back_it_is_the_same_request(text: str) -> None:
         ("global { is_planar }", (1, 10), "no tree is 'is_planar'"),
         ("pattern { X [] } ud { pattern { X [] } }", (1, 18), "the parts before belong to no version"),
         ("patern { X [] }", (1, 1), "no part of a request is 'patern'; expected 'pattern', 'with'"),
+        ("ud { patern { X [] } }", (1, 6), "'patern' instead; expected 'pattern'"),
         ("pattern { X [] } whether { X [upos=NOUN] }", (1, 18), "no part of a request is 'whether'"),
         ("ud { pattern { X [] } } ud { pattern { X [] } }", (1, 25), "a second block for 'ud'"),
         ('pattern { X [form="a] }', (1, 19), "expected a closing quotation mark"),

@@ -333,6 +333,8 @@ def test_graphs_that_some_words_have_already_are_none_that_lack_them(tmp_path: P
     assert (len(rule.changed), rule.left) == (120, ())
     some = [text if i % 7 < 4 else text.replace("0:root", "_").replace("1:obj", "_") for i, text in enumerate(full)]
     assert not revised(tmp_path, full, some).rules, "not of the lemmas see4, see5 and see6"
+    (rule,) = revised(tmp_path, full, [text.replace("1:obj", "_") for text in full]).rules
+    assert (rule.pattern, len(rule.changed)) == ((Condition(Attribute.CLASS, ("PRON",)),), 70)
 
 
 def test_one_of_two_enhanced_arcs_is_told_by_itself(tmp_path: Path) -> None:

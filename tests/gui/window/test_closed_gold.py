@@ -111,12 +111,33 @@ def test_a_parse_comes_back_as_it_was(opened: MainWindow, session: Session, qtbo
     close(opened, "mine", session, qtbot)
     (undo,) = opened.findChildren(QAction, "undo")
     undo.trigger()
-    assert len(session.document.edits) == 1
-    assert "mine" in said(opened)
+    qtbot.waitUntil(lambda: "Undone in mine, which is not open: sentence " in said(opened))
+    (redo,) = opened.findChildren(QAction, "redo")
+    redo.trigger()
+    assert not session.document.edits, "it can be redone once it is open"
     back = add_again()
     assert (back.name, back.role, back.native_gold) == ("mine", Role.PARSE, "sud")
-    undo.trigger()
-    qtbot.waitUntil(lambda: not session.document.edits)
+    redo.trigger()
+    qtbot.waitUntil(lambda: len(session.document.edits) == 1)
+
+
+def test_a_gold_and_its_parse_come_back_together(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """The parse came back to the gold that it had followed for want of its own."""
+    paths = [next(spec.path for spec in sample_specs() if spec.name == name) for name in ("sud", "parser_sud")]
+    close(opened, "sud", session, qtbot)
+    close(opened, "parser_sud", session, qtbot)
+    opened.files.add_files(paths)
+    settle(session, qtbot)
+    assert natives(session) == OWN
+
+
+def test_a_parse_that_is_back_before_its_gold_waits_for_it(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    close(opened, "parser_sud", session, qtbot)
+    close(opened, "sud", session, qtbot)
+    add(opened, "parser_sud", session, qtbot)
+    assert said(opened) == "For now, ud is the native gold of parser_sud, instead of sud."
+    add(opened, "sud", session, qtbot)
+    assert natives(session) == OWN
 
 
 def test_another_file_of_its_name_is_not_it(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
