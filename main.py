@@ -60,8 +60,7 @@ def _with_subcommand(argv: list[str]) -> list[str]:
     from core.workspaces import EXTENSION
 
     first, _, _ = argv[0].partition("=") if argv else ("", "", "")
-    is_lone = first in _NAMING or first.endswith(EXTENSION)
-    return ["view", *argv] if is_lone else argv
+    return ["view", *argv] if first in _NAMING or first.endswith(EXTENSION) else argv
 
 
 _NAMING = ("--gold", "--parse", "--input", "--derive", "--workspace")

@@ -75,7 +75,7 @@ from core.scoring.significance import infer
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.rule_files import files_of
 from core.variation.varied_versions import after_edits, varied, with_variations
-from core.variation.write_variation import changes_in, way_of
+from core.variation.write_variation import Changes, way_of
 from core.workspaces.missing_or_changed_files import check_unchanged, file_state
 from core.workspaces.workspace import FileState
 
@@ -369,7 +369,7 @@ class EngineServer(Server):
         (version,) = (each for each in self._reopened(request).versions if each.name == request.source)
         (as_read,) = (each for each in self._made(request.versions, ()) if each.name == request.source)
         total = len(version.sentences)
-        found = changes_in(version, request.scheme, way_of(as_read, self._check_now))
+        found = Changes(version.sentences, request.scheme, way_of(as_read, self._check_now))
         for done, _ in enumerate(found.counted(), start=1):
             self.check()
             if done % CONTRASTED == 0 or done == total:

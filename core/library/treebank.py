@@ -48,7 +48,7 @@ from core.scoring.alignment import check_compared
 from core.scoring.settings import Settings
 from core.trees.label_mapping import read_table_text
 from core.validation.findings import PROBLEMS, Validator
-from core.variation.write_variation import changes_in, way_of, written
+from core.variation.write_variation import Changes, way_of, written
 
 
 class Diff(Tabled):
@@ -223,7 +223,7 @@ def varied(version: Source, name: str | None, scheme: str | None, choices: Mappi
     source = read_if_path(_one("version", version))
     chosen, title = _scheme(scheme, choices)
     read = source._version
-    changes = changes_in(read, chosen, way_of(read))
+    changes = Changes(read.sentences, chosen, way_of(read))
     text = [*written(read, changes)]
     new = given_text("name", name) if name is not None else f"{source.name}-{title}"
     spec = replace(read.spec, name=new, path=f"<{new}>", format=source.format)

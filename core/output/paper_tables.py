@@ -263,10 +263,9 @@ def _alike_once(reasons: Iterable[tuple[Text, str]]) -> Iterator[Text]:
     for why, without_names in reasons:
         found.setdefault(without_names, []).append(why)
     for first, *others in found.values():
-        if len(others) == 1:
-            yield said("{why} (likewise in 1 more column)", why=first)
-        else:
-            yield said("{why} (likewise in {n} more columns)", why=first, n=len(others)) if others else first
+        several = said("{why} (likewise in {n} more columns)", why=first, n=len(others))
+        one = said("{why} (likewise in 1 more column)", why=first)
+        yield several if len(others) > 1 else one if others else first
 
 
 def _named(measures: Sequence[Measure]) -> list[Text]:

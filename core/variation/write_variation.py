@@ -19,7 +19,9 @@ from core.variation.reannotate import Variation, back_again, not_reversed, reann
 
 @dataclass(slots=True)
 class Changes:
-    """What a variation by ``scheme`` does to the sentences of a treebank, which follows ``coordination``.
+    """What a variation by ``scheme`` does to the sentences of a treebank, as far as they are `counted`.
+
+    ``coordination`` is the way of the treebank (`way_of`).
 
     ``sentences`` and ``arcs`` are those changed; ``structures`` those changed, by rule; ``graphs`` the sentences whose
     enhanced graph is removed, as it follows the old tree; ``no_trees`` those left as they are.
@@ -102,14 +104,6 @@ def way_of(version: Version, progress: Progress = ignore_progress) -> Coordinati
     arc_columns_of(version)
     sentences = counting(version.sentences, progress)
     return coordination_of((s.dependencies, s.tags) for s in sentences if not s.defect)
-
-
-def changes_in(version: Version, scheme: Scheme, coordination: Coordination) -> Changes:
-    """What ``scheme`` changes in ``version``, as far as its sentences are `Changes.counted`.
-
-    ``coordination`` is `way_of` the version.
-    """
-    return Changes(version.sentences, scheme, coordination)
 
 
 def written(version: Version, changes: Changes) -> Iterator[str]:

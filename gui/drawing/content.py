@@ -7,6 +7,7 @@ from enum import Enum, StrEnum, auto
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from core.base.harmless_text import SPACES, UNSEEN
 from core.explain.span_states import BETWEEN_GOLDS, Chip, ConflictGroup, LabelState, Line, NodeState
 from core.model.spans import AnyTree, Span, first_position, positions, runs
 from core.scoring.word_alignment import TextPart
@@ -33,11 +34,7 @@ _SIGNS: Final = {
 Characters that change the text direction are replaced too, since they could make one word look like another.
 """
 
-_INVISIBLE: Final = re.compile(
-    r"[ \xa0\u1680\u2000-\u200a\u202f\u205f\u3000"  # spaces
-    r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0"
-    r"\U000e0000-\U000e0fff]+"
-)
+_INVISIBLE: Final = re.compile(f"[{SPACES}{UNSEEN}]+")
 """A text of characters that are seen, if at all, by what they do to others."""
 
 GHOSTS: Final = frozenset({Line.MISSING, Line.NATIVE})

@@ -11,6 +11,7 @@ from core.model.version import Role, VersionSpec
 from core.rules.files import read_rules
 from core.scoring.settings import MAX_GOLDS, Settings
 from core.scoring.version_options import guess_specs
+from core.trees.label_mapping import BASE, EXACT
 from core.variation.rule_files import is_grew
 
 MISC: Final = "misc"
@@ -199,7 +200,7 @@ def as_they_were(
 
 def _without_lost_table(spec: VersionSpec) -> VersionSpec:
     """A version without its table of labels if that file is gone."""
-    is_lost = spec.labels not in (None, "base", "exact") and not Path(str(spec.labels)).exists()
+    is_lost = spec.labels not in (None, BASE, EXACT) and not Path(str(spec.labels)).exists()
     return replace(spec, labels=None) if is_lost else spec
 
 

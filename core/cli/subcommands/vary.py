@@ -114,9 +114,9 @@ def _in_folder(folder: str, name: str, version: "Version") -> str:
 def _write(version: "Version", way: Coordination, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
     """Writes one variation and tells what changed."""
     from core.cli.console import put_text
-    from core.variation.write_variation import changes_in, written
+    from core.variation.write_variation import Changes, written
 
-    changes = changes_in(version, scheme, way)
+    changes = Changes(version.sentences, scheme, way)
     put_text(path, written(version, changes))
     _tell(changes, title, quiet=quiet)
 

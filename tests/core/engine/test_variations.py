@@ -21,7 +21,7 @@ from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
 from core.variation.varied_versions import varied, varied_again, with_variations
-from core.variation.write_variation import changes_in, way_of, written
+from core.variation.write_variation import Changes, way_of, written
 from core.workspaces.missing_or_changed_files import file_state
 from tests.core.engine.engine_talk import SPECS, UD, EngineTalk, columns_of_run, counting
 
@@ -153,7 +153,7 @@ def test_what_a_variation_would_change_is_counted_as_when_it_is_written() -> Non
     asked = EngineTalk()
     assert isinstance(asked.ask(counting_changes(scheme)), Done)
     ud = read_version(VersionSpec("ud", str(UD), Role.GOLD))
-    changes = changes_in(ud, scheme, way_of(ud))
+    changes = Changes(ud.sentences, scheme, way_of(ud))
     "".join(written(ud, changes))
     found = asked.found(ChangesCounted)[-1]
     assert (found.done, found.total) == (len(ud.sentences),) * 2

@@ -12,7 +12,7 @@ from core.formats.registry import read_version
 from core.model.scheme import Coordination, Heads, Reannotation, Scheme
 from core.model.version import Role, Version, VersionSpec, relations_in
 from core.variation.varied_versions import after_edits, varied, varied_again, with_variations
-from core.variation.write_variation import changes_in, way_of, written
+from core.variation.write_variation import Changes, way_of, written
 from tests.edited import inventory_of, version_in
 from tests.paths import SAMPLE
 from tests.written_back import written_back
@@ -29,7 +29,7 @@ def variation_of(*specs: VersionSpec) -> list[Version]:
 def test_a_variation_is_what_the_file_would_be(tmp_path: Path) -> None:
     """People who save it and open the file must see the same trees."""
     path = tmp_path / "functional.conllu"
-    path.write_text("".join(written(UD, changes_in(UD, SCHEME, way_of(UD)))), "utf-8")
+    path.write_text("".join(written(UD, Changes(UD.sentences, SCHEME, way_of(UD)))), "utf-8")
     read = read_version(replace(SPEC, path=str(path), variation=None))
     _, made = variation_of(SPEC)
     assert list(made.sentences) == list(read.sentences)

@@ -23,7 +23,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec
 from core.variation.reannotate import changed_arcs
 from core.variation.varied_versions import varied, varied_again
-from core.variation.write_variation import changes_in, way_of, written
+from core.variation.write_variation import Changes, way_of, written
 from core.workspaces.files import load_workspace
 from gui.docks.versions.panel import VersionCard
 from gui.docks.versions.variation_dialog import VariationDialog
@@ -94,7 +94,7 @@ def test_what_is_chosen_is_counted_and_added(opened: MainWindow, session: Sessio
     choose(dialog.choices["heads"], "headed by the function word")
     choose(dialog.choices["coordination"], "a chain")
     ud = read_version(sample_specs()[0])
-    changes = changes_in(ud, SCHEME, way_of(ud))
+    changes = Changes(ud.sentences, SCHEME, way_of(ud))
     "".join(written(ud, changes))
     told = wait_for_count(dialog, qtbot)
     assert told.startswith(f"{changes.arcs} arcs in {changes.sentences} sentences change\n")
