@@ -35,6 +35,15 @@ def rows_in(source: str) -> Iterator[list[str]]:
     return (line.rstrip("\r").split("\t") for line in lines if line[:1].isdigit())
 
 
+_FURTHER: Final = re.compile(r"^[0-9]+[^0-9\t\n]", re.MULTILINE)
+
+
+def further_rows(source: str) -> Iterator[list[str]]:
+    """The fields of each row that is no word: multiword tokens and empty nodes; most sentences have none."""
+    has_any = _FURTHER.search(source.removeprefix(BYTE_ORDER_MARK))
+    return (fields for fields in rows_in(source) if not fields[ID].isdigit()) if has_any else iter(())
+
+
 def word_column(source: str, at: int) -> Sequence[str]:
     """One column, by its index, of each word in the ``source`` of a sentence."""
     return [fields[at] for fields in word_rows(source)]

@@ -14,7 +14,7 @@ from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels
 from core.revisions.patterns import pair_words
-from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations
+from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations, features_in
 from core.schemes.disagreements import (
     Construction,
     WordKinds,
@@ -202,9 +202,19 @@ class _Comparison:
         yield from self._rewordings()
         yield from self._tokens()
         yield from self._empty_nodes()
-        for i, j in self._words.pairs:
+        for i, j in self._words_to_compare():
             yield from self._of_word(i, j)
         yield from self._brackets()
+
+    def _words_to_compare(self) -> Sequence[tuple[int, int]]:
+        """The pairs of words but for those that have the same line in both states and the same place in the tree."""
+        old, new, pairs = self._old, self._new, self._words.pairs
+        if old.columns is None or old.columns != new.columns or not self._same_heads:
+            return pairs
+        before, after = ([*zip(side.rows, side.heads or (), side.labels, strict=False)] for side in (old, new))
+        if (len(before), len(after)) != (len(old.sentence), len(new.sentence)):
+            return pairs
+        return [(i, j) for i, j in pairs if before[i - 1] != after[j - 1]]
 
     def _change(self, kind: AnnotationKind, i: int, j: int, before: str, after: str) -> Change:
         word = self._new.sentence.forms[j - 1] if j else self._old.sentence.forms[i - 1]
@@ -355,11 +365,12 @@ class _Comparison:
         return {j: i for i, j in self._words.pairs}, dict(self._words.pairs)
 
     def _features(self, i: int, j: int) -> Iterator[Change]:
-        if self._old.features is None or self._new.features is None:
+        if self._old.feature_texts is None or self._new.feature_texts is None:
             return
-        before, after = self._old.features[i - 1], self._new.features[j - 1]
-        if before == after:
+        texts = self._old.feature_texts[i - 1], self._new.feature_texts[j - 1]
+        if texts[0] == texts[1]:
             return
+        before, after = map(features_in, texts)
         for name in sorted(before.keys() | after.keys()):
             a, b = before.get(name), after.get(name)
             if a != b:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from core.formats.conll_columns import FORM, ID, NOT_ANNOTATED, Columns
-from core.formats.conll_details import columns_in, rows_in, word_rows
+from core.formats.conll_details import columns_in, further_rows, word_rows
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import Span, first_position
 from core.model.version import bracket_labels
@@ -45,7 +45,7 @@ class Annotations:
 
     def __init__(self, sentence: Sentence, columns: Columns | None) -> None:
         self.sentence = sentence
-        self._columns = columns
+        self.columns = columns
 
     @cached_property
     def classes(self) -> list[str]:
@@ -55,47 +55,47 @@ class Annotations:
     @cached_property
     def further_rows(self) -> Mapping[str, Mapping[str, str]]:
         """The lines of CoNLL-U that are no words, by their ids: multiword tokens and empty nodes, by column."""
-        if self._columns is None or self._columns.graph is None:
+        if self.columns is None or self.columns.graph is None:
             return {}
-        lines = rows_in(self.sentence.source)
-        return {
-            fields[ID]: dict(zip(self._columns.names, fields, strict=False))
-            for fields in lines
-            if not fields[ID].isdigit()
-        }
+        lines = further_rows(self.sentence.source)
+        return {fields[ID]: dict(zip(self.columns.names, fields, strict=False)) for fields in lines}
 
     @cached_property
-    def _rows(self) -> Sequence[Sequence[str]]:
+    def rows(self) -> Sequence[Sequence[str]]:
         """The fields of each word in its file; empty for brackets."""
-        return [] if self._columns is None else word_rows(self.sentence.source)
+        return [] if self.columns is None else word_rows(self.sentence.source)
 
     def column(self, *names: str) -> list[str] | None:
         """The first of these columns in the file, with `ABSENT` for what is not annotated; None if it has none."""
-        at = self._columns.find(*names) if self._columns else None
-        return None if at is None else [ABSENT if fields[at] == NOT_ANNOTATED else fields[at] for fields in self._rows]
+        at = self.columns.find(*names) if self.columns else None
+        return None if at is None else [ABSENT if fields[at] == NOT_ANNOTATED else fields[at] for fields in self.rows]
 
     @cached_property
     def lemmas(self) -> list[str] | None:
         return self.column(*_LEMMA)
 
     @cached_property
+    def feature_texts(self) -> list[str] | None:
+        """The features of each word as they are written."""
+        return self.column(*_FEATURES)
+
+    @cached_property
     def features(self) -> list[Mapping[str, str]] | None:
-        """The features of each word by name; one without ``=`` has itself as its value, a repeated one all values."""
-        column = self.column(*_FEATURES)
-        return None if column is None else [_by_name(text) for text in column]
+        """The features of each word by name."""
+        return None if self.feature_texts is None else [features_in(text) for text in self.feature_texts]
 
     @cached_property
     def graph(self) -> list[str] | None:
         """The enhanced graph's column."""
-        at = self._columns.graph if self._columns else None
-        return None if at is None or self._columns is None else self.column(self._columns.names[at])
+        at = self.columns.graph if self.columns else None
+        return None if at is None or self.columns is None else self.column(self.columns.names[at])
 
     @cached_property
     def other_columns(self) -> Mapping[str, list[str]]:
         """The columns that are none of the others, by name."""
-        if self._columns is None:
+        if self.columns is None:
             return {}
-        names, tag, fine_tag, head, relation, graph = self._columns
+        names, tag, fine_tag, head, relation, graph = self.columns
         known = {ID, FORM, tag, fine_tag, head, relation, graph}
         others = [name for i, name in enumerate(names) if i not in known and name not in (*_LEMMA, *_FEATURES)]
         return {name: column for name in others if (column := self.column(name)) is not None}
@@ -123,7 +123,8 @@ class Annotations:
         return [(first_position(span), label) for span, label in spans if span]
 
 
-def _by_name(text: str) -> Mapping[str, str]:
+def features_in(text: str) -> Mapping[str, str]:
+    """The features of a word by name; one without ``=`` has itself as its value, a repeated one all values."""
     found = dict[str, str]()
     for part in filter(None, text.split("|")):
         name, equals, value = part.partition("=")
