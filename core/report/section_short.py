@@ -292,14 +292,14 @@ def _most_different(pair: SchemePair) -> Iterator[Text]:
     shares: dict[str, Value] = {"share": counts[where] / pair.profile.total, "other": other / pair.profile.total}
     if other > counts[where]:
         yield said(
-            "Of the spans and reversed arcs that differ, {other:.0%} are in no named construction; of the named ones, "
+            "Of the spans and flipped edges that differ, {other:.0%} are in no named construction; of the named ones, "
             "they differ most in {where}: {share:.0%}.",
             where=Phrase(where.value, {}),
             **shares,
         )
     else:
         yield said(
-            "The construction in which they differ most: {where}, with {share:.0%} of the spans and reversed arcs "
+            "The construction in which they differ most: {where}, with {share:.0%} of the spans and flipped edges "
             "that differ.",
             where=Phrase(where.value, {}),
             **shares,

@@ -256,7 +256,7 @@ class Disagreement:
 
 
 def flipped_edges(a: Sequence[int], b: Sequence[int]) -> list[Link]:
-    """The edges of the heads ``a``, as dependent and head, that are reversed in ``b`` (S11 §3)."""
+    """The edges of the heads ``a``, as dependent and head, that are flipped in ``b`` (S11 §3)."""
     return [(i, h) for i, h in enumerate(a, start=1) if h and b[h - 1] == i]
 
 

@@ -241,7 +241,7 @@ class SchemePair:
     ``b`` and then of ``b`` against ``a``, since not all are symmetric. ``unifiable`` counts sentences in which, in
     the current protocol, no spans cross and no labels clash (protocol §2); ``with_crossing`` and ``with_clash`` count
     the sentences that fail for either reason, ``with_both`` those that fail for both. ``halves`` are the labellings of
-    the sentences at odd and at even positions. ``flips`` counts reversed edges by the classes of head and dependent in
+    the sentences at odd and at even positions. ``flips`` counts flipped edges by the classes of head and dependent in
     ``a``; ``flips_reason`` says why there can be none, as between brackets and dependencies.
     """
 

@@ -225,7 +225,7 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
             notes=_more(len(pair.flips)),
-            title=said("Edges of {a} that are reversed in {b}", a=pair.a, b=pair.b),
+            title=said("Edges of {a} that are flipped in {b}", a=pair.a, b=pair.b),
         )
     ]
 

@@ -46,6 +46,7 @@ class SourcesDialog(Dialog):
         self._workspace = workspace
         self._folder = folder_of(path) if path else ""
         self._reports = list(reports)
+        self._located = set[str]()
         lead = QLabel(self.tr("These files are missing or have changed since the workspace was saved."), wordWrap=True)
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())
@@ -73,16 +74,22 @@ class SourcesDialog(Dialog):
         return [report.path for report in self._reports if report.is_missing]
 
     @property
+    def _to_locate(self) -> list[str]:
+        """The missing files, then those that were located but have other content than expected."""
+        changed = [report.path for report in self._reports if report.fate in (Fate.RESIZED, Fate.REWRITTEN)]
+        return self.missing + [path for path in changed if path in self._located]
+
+    @property
     def _left_out(self) -> LeftOut:
         problems = tuple(report.problem for report in self._reports if report.is_missing)
         return LeftOut(self._workspace, problems)
 
     def _show(self) -> None:
         self.text.setPlainText("\n\n".join(map(self._report_text, self._reports)))
-        missing = self.missing
-        self.locate.setVisible(bool(missing))
-        if missing:
-            name = escape_controls(PurePath(missing[0]).name)
+        missing, to_locate = self.missing, self._to_locate
+        self.locate.setVisible(bool(to_locate))
+        if to_locate:
+            name = escape_controls(PurePath(to_locate[0]).name)
             metrics = self.locate.fontMetrics()
             # The other buttons stay on the screen, however long the name.
             shown = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, metrics.averageCharWidth() * _MOST_SHOWN)
@@ -126,7 +133,7 @@ class SourcesDialog(Dialog):
 
     @Slot()
     def _choose_file(self) -> None:
-        path = self.missing[0]
+        path = self._to_locate[0]
         title = filled(self.tr("Where is {file}?"), file=escape_controls(PurePath(path).name))
         folder = self._folder or str(PurePath(path).parent)
         reading_dialog(self, title, folder, partial(self.take_located, path)).open()
@@ -134,6 +141,7 @@ class SourcesDialog(Dialog):
     def take_located(self, path: str, found: str) -> None:
         """Uses ``found`` for the file, and finds other missing files beside it by name and content."""
         self._folder = str(Path(found).parent)
+        self._located.add(found)
         located = with_paths(self._workspace, lambda each: found if each == path else each)
         before = [report for report in self._reports if report.fate is Fate.FOUND_AGAIN]
         state = located.files.get(found)

@@ -10112,10 +10112,6 @@
         <translation>TedEval mit 95-%-Intervallen: mit Labels (gefüllt) und ohne (hohl)</translation>
     </message>
     <message>
-        <source>The construction in which they differ most: {where}, with {share:.0%} of the spans and reversed arcs that differ.</source>
-        <translation>Die Konstruktion, in der sie am meisten abweichen: {where}, mit {share:.0%} der abweichenden Spannen und umgekehrten Bögen.</translation>
-    </message>
-    <message>
         <source>The difference is not significant.</source>
         <translation>Der Unterschied ist nicht signifikant.</translation>
     </message>
@@ -10436,10 +10432,6 @@
         <translation>Entscheidungen</translation>
     </message>
     <message>
-        <source>Edges of {a} that are reversed in {b}</source>
-        <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
-    </message>
-    <message>
         <source>Every phrase, and every word with everything it dominates, gives a node with a set of labels, possibly empty: the grammatical functions, not the categories (T12 §3).</source>
         <translation>Jede Phrase und jedes Wort mit allem, was es dominiert, ergibt einen Knoten mit einer Menge von Labels, die leer sein kann: die grammatischen Funktionen, nicht die Kategorien (T12 §3).</translation>
     </message>
@@ -10510,10 +10502,6 @@
     <message>
         <source>Notes to annotators</source>
         <translation>Notizen an Annotatoren</translation>
-    </message>
-    <message>
-        <source>Of the spans and reversed arcs that differ, {other:.0%} are in no named construction; of the named ones, they differ most in {where}: {share:.0%}.</source>
-        <translation>Von den abweichenden Spannen und umgekehrten Bögen sind {other:.0%} in keiner benannten Konstruktion; die häufigste der benannten ist {where}: {share:.0%}.</translation>
     </message>
     <message>
         <source>Of {lost:,} edits in all, 1 ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.</source>
@@ -10590,6 +10578,10 @@
     <message>
         <source>The agreement of annotators</source>
         <translation>Die Übereinstimmung der Annotatoren</translation>
+    </message>
+    <message>
+        <source>The construction in which they differ most: {where}, with {share:.0%} of the spans and flipped edges that differ.</source>
+        <translation>Die Konstruktion, in der sie am meisten abweichen: {where}, mit {share:.0%} der abweichenden Spannen und umgekehrten Kanten.</translation>
     </message>
     <message>
         <source>The gold whose scheme a parse follows.</source>
@@ -10878,6 +10870,14 @@
     <message>
         <source>one-sided span</source>
         <translation>einseitige Spanne</translation>
+    </message>
+    <message>
+        <source>Edges of {a} that are flipped in {b}</source>
+        <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
+    </message>
+    <message>
+        <source>Of the spans and flipped edges that differ, {other:.0%} are in no named construction; of the named ones, they differ most in {where}: {share:.0%}.</source>
+        <translation>Von den abweichenden Spannen und umgekehrten Kanten sind {other:.0%} in keiner benannten Konstruktion; die häufigste der benannten ist {where}: {share:.0%}.</translation>
     </message>
     <message>
         <source>one-sided spans</source>

@@ -111,7 +111,7 @@ def test_every_table_has_a_heading(run: Run, tmp_path: Path, form: str) -> None:
     assert code == 0
     titles = [
         *("Scheme overlap", "Unification", "Other measures", "Labels of ud and sud on the same span"),
-        *("Edges of ud that are reversed in sud", "Where ud and sud differ"),
+        *("Edges of ud that are flipped in sud", "Where ud and sud differ"),
         *("Where ud and sud differ: examples", "Labels to count as equal"),
     ]
     before, after = {"text": ("", ""), "markdown": ("### ", ""), "latex": (r"\subsection*{", "}")}[form]

@@ -209,6 +209,6 @@ def test_of_differences_that_are_in_no_named_construction_it_is_said_how_many() 
     assert comparison.pairs[0].profile.total == 3
     *_, last = [str(each) for each in schemes_in_words(comparison)]
     assert last == (
-        "Of the spans and reversed arcs that differ, 67% are in no named construction; "
+        "Of the spans and flipped edges that differ, 67% are in no named construction; "
         "of the named ones, they differ most in punctuation: 33%."
     )

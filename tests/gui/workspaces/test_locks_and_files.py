@@ -228,15 +228,18 @@ def test_what_is_located_may_have_other_content_but_that_is_told(
     opened: MainWindow, session: Session, path: Path, qtbot: QtBot
 ) -> None:
     path.with_name("a.conllu").unlink()
-    other = treebank(path.parent, "other", "one two", "three", "four")
+    wrong, other = (treebank(path.parent, name, "one two", "three", "four") for name in ("wrong", "other"))
     begin_to_open(opened, path)
     asked(opened, SourcesDialog, qtbot)
     dialog = visible(opened, SourcesDialog)
-    dialog.locate.click()
-    (where,) = (found for found in dialog.findChildren(QFileDialog) if found.isVisible())
-    where.fileSelected.emit(other)
-    where.close()
-    assert "has changed since the workspace was saved" in dialog.text.toPlainText()
+    for found, next_one in ((wrong, "a"), (other, "wrong")):
+        assert dialog.locate.text() == f"&Locate {next_one}.conllu…", "a wrong file can be replaced by another"
+        dialog.locate.click()
+        (where,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
+        where.fileSelected.emit(found)
+        where.close()
+        where.deleteLater()
+        assert f"{found} has changed since the workspace was saved" in dialog.text.toPlainText()
     dialog.open_so.click()
     wait_for(opened, path, qtbot)
     assert session.specs[0].path == other
