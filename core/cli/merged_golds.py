@@ -86,7 +86,8 @@ def tell_unasked(merge: Merge, *, quiet: bool) -> None:
     found = [(i, unasked) for i in range(len(merge.names)) if (unasked := merge.decision_points(i).unasked)]
     if found:
         words = sum(unasked.bit_count() for _, unasked in found)
-        named = (f"{merge.names[i]} ({', '.join(merge.words(i, unasked))})" for i, unasked in found[:MOST_NAMED])
+        quoted = ((merge.names[i], [f"“{form}”" for form in merge.words(i, bits)]) for i, bits in found[:MOST_NAMED])
+        named = (f"{name} ({', '.join(forms)})" for name, forms in quoted)
         more = ", …" if len(found) > MOST_NAMED else ""
         where = f"{number_of(words, 'word')} in {number_of(len(found), 'sentence')}"
         remark(f"heads differ without a question about them: {where}: {', '.join(named)}{more}", quiet=quiet)

@@ -64,7 +64,8 @@ def _without(band: BandContent, spans: frozenset[Span], arcs: frozenset[Arc], st
     else:
         number = sum(content.node.span in spans for content in band.spans)
     counted = QCoreApplication.translate("Concord", "{n} shared, left out").format(n=number)
-    return replace(band, left_out=band.left_out | spans | arcs, details=(*band.details, counted))
+    details = (*band.details, counted) if number else band.details
+    return replace(band, left_out=band.left_out | spans | arcs, details=details)
 
 
 def without_explained(content: Content, golds: Collection[str], explained: Explained) -> Content:
