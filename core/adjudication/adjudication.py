@@ -417,9 +417,9 @@ def _records(sentence: Sentence, base: Annotator, outcome: _Outcome) -> Iterator
 
 
 def _record(by: Mapping[Field, str]) -> str:
-    """Who decided the fields of a word: ``arc:ann,upos:neither``."""
+    """Who decided the fields of a word: ``arc:ann,upos:neither``; a ``|`` in a name is escaped as UD does in MISC."""
     fields = dict[str, str]()
     whole = by.get(Field.HEAD) if by.get(Field.HEAD) == by.get(Field.DEPREL) else None
     for part, who in by.items():
         fields[Field.ARC.value if whole and part in Field.ARC.parts else part.value] = who
-    return ",".join(f"{part}:{who}" for part, who in fields.items())
+    return ",".join(f"{part}:{who}" for part, who in fields.items()).replace("\\", r"\\").replace("|", r"\p")

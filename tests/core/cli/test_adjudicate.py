@@ -214,6 +214,17 @@ def test_who_decided_is_recorded_and_replaces_an_earlier_record(run: Run, golds:
     assert "2:obl:on	Adjudicated=head:bo\r\n" in out
 
 
+def test_a_name_with_a_bar_is_one_part_of_misc(run: Run, golds: list[str], table: Path) -> None:
+    golds[1], golds[3] = (golds[i].replace("=", f"|{i}=", 1) for i in (1, 3))
+    name = golds[3].partition("=")[0]
+    table.write_text(HEADER + f"a\t3\tarc\t{name}\t\t\n")
+    code, out, _ = run("adjudicate", *golds, "--decisions", table, "--record", "MISC")
+    assert code == 0
+    (row,) = (line for line in out.split("\n") if "Adjudicated=" in line)
+    escaped = name.replace("|", r"\p")
+    assert row.rstrip("\r").split("\t")[9].split("|")[-1] == f"Adjudicated=arc:{escaped}"
+
+
 def test_a_value_that_annotators_gave_is_recorded_as_theirs(run: Run, golds: list[str], table: Path) -> None:
     """It was recorded as nobody's, beside a report that counted it as theirs."""
     table.write_text(HEADER + "a\t4\tarc\t\t2 obl:tmod\t\na\t3\tupos\t\tADP\t\na\t3\thead\t\t4\t\n")
