@@ -5,12 +5,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
-from itertools import chain
 from typing import Final
 
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import MultiwordToken, surface_text
-from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import bracket_labels
 from core.revisions.patterns import pair_words
@@ -18,9 +17,10 @@ from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations, 
 from core.schemes.disagreements import (
     Construction,
     WordKinds,
-    attached_in,
+    arcs_of,
     construction_of,
     tells_relations,
+    told_by,
     word_kinds,
 )
 from core.trees.conversion import bracket_spans
@@ -230,12 +230,15 @@ class _Comparison:
     def _kinds(self) -> WordKinds:
         """The kinds of the old words, attached as either state attaches them."""
         old, new = self._old.sentence, self._new.sentence
-        kinds = word_kinds([old])
-        if kinds.attached is None and not tells_relations(new):
+        kinds, after = word_kinds([old]), [new] if tells_relations(new) else []
+        if kinds.told is None and not after:
             return kinds
-        before, after = (each.tree.relations if isinstance(each.tree, DependencyTree) else () for each in (old, new))
-        paired = ((i, after[j - 1]) for i, j in self._words.pairs if j <= len(after))
-        return replace(kinds, attached=attached_in(chain(enumerate(before, start=1), paired)))
+        before = [old] if kinds.told else []
+        arcs = [arcs_of(each) for each in before]
+        for each in after:
+            moved = ((self._old_of(j), self._old_of(head), relation) for j, head, relation in arcs_of(each))
+            arcs.append([arc for arc in moved if arc[0]])
+        return replace(kinds, told=told_by(arcs, kinds.classes, is_all=len(arcs) == 2))
 
     def _rewordings(self) -> Iterator[Change]:
         for each in self._words.rewordings:

@@ -4,10 +4,11 @@ The construction that each is about follows from the classes of the words it lin
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache, partial
+from itertools import chain
 from typing import Final
 
 from core.base.messages import Text
@@ -74,75 +75,110 @@ def word_class(tag: str, fine_tag: str) -> str:
     return tag
 
 
+Link = tuple[int, int]
+"""A dependent and its head, as positions from 1."""
+
+Arc = tuple[int, int, str]
+"""A dependent, its head, and its relation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What relations of UD and SUD tell, in terms of UD, in any of several versions.
+
+    ``functions`` are the positions of the words that are ``case``, ``cop``, ``conj`` and so on, ``links`` what the one
+    of two words is to the other.
+    """
+
+    functions: Mapping[str, Set[int]]
+    links: Mapping[Link, str]
+
+    def is_any(self, words: Iterable[int], *functions: str) -> bool:
+        """Whether one of ``words`` has one of these functions."""
+        return any(word in self.functions.get(each, ()) for word in words for each in functions)
+
+
 @dataclass(frozen=True, slots=True)
 class WordKinds:
     """What tells constructions: the class of each word; the positions of infinitives, None if unknown.
 
-    ``attached`` are the positions of the words that some version attaches by each relation that tells one, with and
-    without its subtype; None if relations tell nothing.
+    ``told`` is None if relations tell nothing.
     """
 
     classes: Sequence[str]
     infinitives: Set[int] | None = None
-    attached: Mapping[str, Set[int]] | None = None
-
-    def are_attached(self, words: Collection[int], *relations: str) -> bool:
-        """Whether some version attaches one of ``words`` by one of ``relations``."""
-        attached = self.attached or {}
-        return any(not attached[each].isdisjoint(words) for each in relations if each in attached)
+    told: Told | None = None
 
 
 def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
     """The kinds of the same words in several versions.
 
     D: the classes are of the version with the most known ones, the first of several. Infinitives are those of the
-    first version with a ``VerbForm``. Relations tell something if they do in some version (`tells_relations`). If they
-    do not in another one, what heads a `comp:aux` or `comp:pred` is an `aux` or `cop`, as UD would say.
+    first version with a ``VerbForm``. Relations tell something if they do in some version (`tells_relations`).
     """
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
     infinitives = next((known for each in sentences if (known := infinitives_in(each)) is not None), None)
-    telling = [sentence for sentence in sentences if tells_relations(sentence)]
-    if not telling:
-        return WordKinds(classes, infinitives)
-    attached = attached_in((i, word) for each in sentences for i, word in enumerate(_relations(each), start=1))
-    if len(telling) < len(sentences):
-        for tree in (each.dependencies for each in telling):
-            for head, relation in zip(tree.heads, tree.relations, strict=True):
-                if as_in_ud := _IN_UD.get(without_features(relation)):
-                    attached[as_in_ud].add(head)
-    return WordKinds(classes, infinitives, attached)
-
-
-_IN_UD: Final = {"comp:aux": "aux", "comp:pred": "cop"}
+    arcs = [arcs_of(sentence) for sentence in sentences if tells_relations(sentence)]
+    return WordKinds(classes, infinitives, told_by(arcs, classes, is_all=len(arcs) == len(sentences)) if arcs else None)
 
 
 def tells_relations(sentence: Sentence) -> bool:
     """Whether relations tell constructions: where most are of UD or SUD, as in older versions of them too."""
-    relations = _relations(sentence)
+    relations = sentence.tree.relations if isinstance(sentence.tree, DependencyTree) else ()
     return 2 * sum(base_label(relation) in BUILT_IN_SETS for relation in relations) > sum(map(bool, relations))
 
 
-def attached_in(words: Iterable[tuple[int, str]]) -> defaultdict[str, set[int]]:
-    """`WordKinds.attached` of words and their relations."""
-    found = defaultdict[str, set[int]](set)
-    for word, relation in words:
-        for each in _asked(relation):
-            found[each].add(word)
-    return found
+def arcs_of(sentence: Sentence) -> list[Arc]:
+    """The arcs of a dependency tree."""
+    tree = sentence.dependencies
+    return list(zip(range(1, len(sentence) + 1), tree.heads, tree.relations, strict=True))
 
 
-_ASKED: Final = frozenset("advmod aux case comp:aux comp:det comp:pred conj cop det mark".split())  # noqa: SIM905
+def told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_all: bool) -> Told:
+    """What the arcs of several versions tell; ``is_all`` if no other version is compared with them.
+
+    D: what UD says of a function word counts before what follows from its complement in SUD. Only between schemes does
+    a complement make an auxiliary a copula, or part of a verb group, for all else that hangs on it.
+    """
+    functions, links = defaultdict[str, set[int]](set), dict[Link, str]()
+    governing = list[tuple[int, int, str]]()
+    for dependent, head, relation in chain.from_iterable(versions):
+        direct, of_head = _functions(relation)
+        if direct:
+            functions[direct].add(dependent)
+            links.setdefault((min(dependent, head), max(dependent, head)), direct)
+        elif of_head and head:
+            governing.append((dependent, head, of_head))
+    known = set[int]().union(*(functions[each] for each in _OF_FUNCTION_WORDS))
+    for dependent, head, of_head in governing:
+        function = _of_governor(of_head, classes[head - 1], classes[dependent - 1])
+        if function:
+            links.setdefault((min(dependent, head), max(dependent, head)), function)
+            if head not in known and not (is_all and function in ("aux", "cop")):
+                functions[function].add(head)
+    return Told(functions, links)
+
+
+_OF_FUNCTION_WORDS: Final = ("aux", "case", "cop", "det", "mark")
+_FUNCTIONS: Final = frozenset([*_OF_FUNCTION_WORDS, "cc", "conj"])
+_COMPLEMENT: Final = "comp"
 
 
 @lru_cache(maxsize=4096)
-def _asked(relation: str) -> tuple[str, ...]:
-    """What tells constructions in a relation: with its subtype, without it, or nothing."""
-    return tuple({base_label(relation), without_features(relation)} & _ASKED)
+def _functions(relation: str) -> tuple[str, str]:
+    """The function of a word with this relation in UD, and its relation if it is a complement in SUD; or nothing."""
+    base = base_label(relation)
+    return (base if base in _FUNCTIONS else "", without_features(relation) if base == _COMPLEMENT else "")
 
 
-def _relations(sentence: Sentence) -> Sequence[str]:
-    return sentence.tree.relations if isinstance(sentence.tree, DependencyTree) else ()
+def _of_governor(complement: str, governor: str, governed: str) -> str:
+    """The function that a word of the class ``governor`` has in UD, if it has this complement in SUD; or none."""
+    if complement in ("comp:aux", "comp:det"):
+        return complement.removeprefix("comp:")
+    if governor in MARKERS and complement != "comp:pred":
+        return "mark" if governor == "SCONJ" or governed in _VERBAL else "case"
+    return "cop" if complement == "comp:pred" and governor != "VERB" else ""
 
 
 # The construction that a disagreement between two schemes is about, from the classes of the words it links.
@@ -162,9 +198,6 @@ class Construction(StrEnum):
     PUNCTUATION = "punctuation"
     OTHER = "other"
 
-
-Link = tuple[int, int]
-"""A dependent and its head, as positions from 1."""
 
 MARKERS: Final = frozenset(["ADP", "PART", "SCONJ", ADPOSITION_OR_SUBORDINATOR])
 """Word classes that introduce a phrase, whether or not a scheme makes them its head."""
@@ -186,51 +219,74 @@ def construction_of(links: Iterable[Link], kinds: WordKinds) -> Construction:
 
 def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
     """The construction of two words, in order; a function word's own class counts before that of its partner."""
-    classes = kinds.classes
-    ends = {classes[first - 1], classes[last - 1]}
-    between = set(classes[first : last - 1])
+    ends = {kinds.classes[first - 1], kinds.classes[last - 1]}
+    between = set(kinds.classes[first : last - 1])
     if "PUNCT" in ends:
         return Construction.PUNCTUATION
-    may_be_conjuncts = kinds.attached is None or kinds.are_attached((first, last), "conj")
-    if "CCONJ" in ends or (may_be_conjuncts and _are_like_conjuncts(ends, between)):
+    if "CCONJ" in ends or _are_conjuncts((first, last), ends, between, kinds.told):
         return Construction.COORDINATION
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
-    marked = classes[first - 1] in MARKERS
-    is_infinitive = bool(ends & _VERBAL) and not kinds.are_attached((first,), "case", "advmod")
-    if kinds.infinitives is not None:
-        is_infinitive = not kinds.infinitives.isdisjoint(range(first, last + 1))
-    if marked and between <= _INSIDE_INFINITIVES and is_infinitive:
+    found = _of_function_words(first, last, kinds) if kinds.told else _by_classes(first, last, kinds)
+    return Construction.PROPER_NAME if found is Construction.OTHER and ends <= _NAMES else found
+
+
+def _are_conjuncts(words: Link, ends: set[str], between: set[str], told: Told | None) -> bool:
+    """Whether two words are conjuncts, or separated as conjuncts of one kind are where relations do not tell more.
+
+    A comma separates verbs for other reasons too.
+    """
+    if told and told.links.get(words) in ("cc", "conj"):
+        return True
+    alike = len(ends) == 1 or any(ends <= kinds for kinds in (_VERBAL, _NOMINAL, MARKERS))
+    are_separated = "CCONJ" in between or ("PUNCT" in between and not ends <= _VERBAL)
+    return alike and are_separated and (told is None or told.is_any(words, "conj"))
+
+
+def _of_function_words(first: int, last: int, kinds: WordKinds) -> Construction:
+    """The construction that a word is in by its function, here or elsewhere, of two words in order."""
+    classes, words, told = kinds.classes, (first, last), kinds.told
+    assert told is not None
+    link = told.links.get(words)
+    if link in ("aux", "cop"):
+        return Construction.COPULA if link == "cop" else Construction.VERB_GROUP
+    is_mark = told.is_any([first], "mark")
+    if (is_mark or told.is_any([first], "case")) and _is_infinitive(first, last, kinds, may_be_verb=is_mark):
         return Construction.INFINITIVE
-    if kinds.are_attached((first, last), "mark"):
+    if told.is_any(words, "mark"):
         return Construction.SUBORDINATOR
-    if "AUX" in ends and not marked:
-        return _of_auxiliary(first, last, kinds)
-    if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):
+    auxiliaries = [word for word in words if classes[word - 1] == "AUX" and classes[first - 1] not in MARKERS]
+    if told.is_any(auxiliaries, "cop"):
+        return Construction.COPULA
+    if told.is_any(auxiliaries, "aux"):
+        return Construction.VERB_GROUP
+    if told.is_any(words, "case"):
         return Construction.PREPOSITIONAL_PHRASE
-    determiners = [word for word in (first, last) if classes[word - 1] == "DET"]
-    if determiners and (kinds.attached is None or kinds.are_attached(determiners, "det", "comp:det")):
+    if told.is_any([word for word in words if classes[word - 1] == "DET"], "det"):
         return Construction.DETERMINER
-    if ends <= _NAMES:
-        return Construction.PROPER_NAME
     return Construction.OTHER
 
 
-def _of_auxiliary(first: int, last: int, kinds: WordKinds) -> Construction:
-    """D: where relations tell, what an auxiliary is in a version counts for all that hangs on it in another."""
-    if {kinds.classes[first - 1], kinds.classes[last - 1]} <= _VERBAL:
-        return Construction.VERB_GROUP
-    auxiliary, other = (first, last) if kinds.classes[first - 1] == "AUX" else (last, first)
-    if kinds.attached is None or kinds.are_attached([auxiliary], "cop") or kinds.are_attached([other], "comp:pred"):
-        return Construction.COPULA
-    is_group = kinds.are_attached([auxiliary], "aux") or kinds.are_attached([other], "comp:aux")
-    return Construction.VERB_GROUP if is_group else Construction.OTHER
+def _by_classes(first: int, last: int, kinds: WordKinds) -> Construction:
+    """The construction of two words in order, where relations tell nothing."""
+    ends = {kinds.classes[first - 1], kinds.classes[last - 1]}
+    if _is_infinitive(first, last, kinds, may_be_verb=True):
+        return Construction.INFINITIVE
+    if "AUX" in ends and kinds.classes[first - 1] not in MARKERS:
+        return Construction.VERB_GROUP if ends <= _VERBAL else Construction.COPULA
+    if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):
+        return Construction.PREPOSITIONAL_PHRASE
+    return Construction.DETERMINER if "DET" in ends else Construction.OTHER
 
 
-def _are_like_conjuncts(ends: set[str], between: set[str]) -> bool:
-    """Whether two words of one kind are separated as conjuncts are; a comma separates verbs for other reasons too."""
-    alike = len(ends) == 1 or any(ends <= kinds for kinds in (_VERBAL, _NOMINAL, MARKERS))
-    return alike and ("CCONJ" in between or ("PUNCT" in between and not ends <= _VERBAL))
+def _is_infinitive(first: int, last: int, kinds: WordKinds, *, may_be_verb: bool) -> bool:
+    """Whether a particle or preposition comes before an infinitive; any verb, if forms are unknown and it may be."""
+    classes = kinds.classes
+    if classes[first - 1] not in MARKERS or not set(classes[first : last - 1]) <= _INSIDE_INFINITIVES:
+        return False
+    if kinds.infinitives is None:
+        return may_be_verb and not _VERBAL.isdisjoint((classes[first - 1], classes[last - 1]))
+    return not kinds.infinitives.isdisjoint(range(first, last + 1))
 
 
 class DisagreementKind(StrEnum):

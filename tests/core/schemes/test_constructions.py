@@ -8,6 +8,7 @@ from core.schemes.disagreements import UNIVERSAL, Construction, WordKinds, const
 from core.scoring.word_alignment import CONTINUED
 from tests.core.schemes.tagged_golds import tagged
 
+PP = Construction.PREPOSITIONAL_PHRASE
 NAMED = {construction.name: construction for construction in Construction}
 
 UNIVERSAL_TAGS = [
@@ -132,7 +133,7 @@ def test_a_participle_with_a_preposition_is_no_infinitive(forms: list[str], expe
         ("dhaaj/ADP 2 case | iaam/VERB 0 root", Construction.PREPOSITIONAL_PHRASE),
         ("bi=/PART 2 advmod | tam/VERB 0 root", Construction.OTHER),
         ("bi=/PART 2 mark | tam/VERB 0 root", Construction.INFINITIVE),
-        ("de/ADP 2 comp:obj | voir/VERB 0 root", Construction.INFINITIVE),
+        ("de/ADP 0 root | voir/VERB 1 comp:obj", Construction.INFINITIVE),
     ],
 )
 def test_what_is_no_mark_makes_no_infinitive(text: str, expected: Construction) -> None:
@@ -194,6 +195,37 @@ def test_a_subject_of_an_auxiliary_is_no_copula(
     """Of two annotators of SUD, 571 words were in copulas, where 92 are; between schemes, it is what they differ in."""
     kinds = word_kinds([tagged(text) for text in versions])
     assert (construction_of([(1, 2)], kinds), construction_of([(3, 2)], kinds)) == (subject, predicate)
+
+
+@pytest.mark.parametrize(
+    ("text", "link", "expected"),
+    [
+        ("būs/AUX 2 cop | jāsaka/VERB 0 root", (1, 2), Construction.COPULA),
+        ("pe/PRON 2 cop | rōme/NOUN 0 root", (1, 2), Construction.COPULA),
+        ("rains/VERB 0 root | ,/PUNCT 3 punct | stays/VERB 1 conj", (3, 1), Construction.COORDINATION),
+        ("rains/VERB 0 root | ,/PUNCT 3 punct | says/VERB 1 parataxis", (3, 1), Construction.OTHER),
+        ("tikai/PART 2 advmod:emph | nams/NOUN 0 root", (1, 2), Construction.OTHER),
+        ("the/DET 2 det | dog/NOUN 4 nmod:poss | 's/PART 2 case | bone/NOUN 0 root", (3, 2), PP),
+        ("na/PART 0 root | me/PRON 1 comp:pred", (2, 1), Construction.COPULA),
+        ("give/VERB 0 root | up/ADP 1 compound:prt", (2, 1), Construction.OTHER),
+        ("arrive/VERB 0 root | on/ADP 1 udep | Sunday/PROPN 2 comp:obj", (2, 1), PP),
+        ("said/VERB 0 root | is/AUX 3 cop | tall/ADJ 1 ccomp", (2, 1), Construction.COPULA),
+        ("has/AUX 3 aux | been/AUX 3 cop | tall/ADJ 0 root", (1, 3), Construction.VERB_GROUP),
+        ("has/AUX 0 root | been/AUX 1 comp:aux | tall/ADJ 2 comp:pred", (2, 1), Construction.VERB_GROUP),
+        ("seems/VERB 0 root | tall/ADJ 1 comp:pred", (2, 1), Construction.OTHER),
+    ],
+)
+def test_relations_tell_more_than_classes(text: str, link: tuple[int, int], expected: Construction) -> None:
+    """Copulas of verbs, conjuncts after a comma, emphatic particles, *na* of Naija, *up* of verbs were what they seem."""
+    assert construction_of([link], word_kinds([tagged(text)])) is expected
+
+
+@pytest.mark.parametrize(("relation", "expected"), [("advmod", Construction.OTHER), ("mark", Construction.INFINITIVE)])
+def test_a_negation_before_an_infinitive_introduces_none(relation: str, expected: Construction) -> None:
+    """All 19 infinitives of Basque were *ez*."""
+    sentence = tagged(f"ez/PART 2 {relation} | zabaltzen/VERB 0 root")
+    source = "1\tez\t_\tX\t_\t_\n2\tzabaltzen\t_\tX\t_\tVerbForm=Inf\n"
+    assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected
 
 
 def test_what_continues_a_word_has_no_relation_to_tell_by() -> None:
