@@ -219,9 +219,14 @@ def raise_to_heads(tree: WorkingTree, rules: Collection[HeadRule]) -> None:
         {word: rule for word in words if head and (rule := _rule_below(tree, word)) and rule in rules}
         for head, words in enumerate(tree.dependents)
     ]
-    for own in members:
-        for word in [word for word in own if members[word]]:
-            del own[word]  # it has function words itself, so it is more than a function word
+    for head in tree.from_the_leaves():
+        own = members[tree.heads[head]]
+        if head in own and members[head]:
+            if set(members[head].values()) == {own[head]}:
+                own |= members[head]  # *all the days*: one of a row of function words, all of the same kind
+                members[head] = {}
+            else:
+                del own[head]  # it has other function words itself, so it is more than a function word
     nuclei = [_nucleus(head, own) if own else _Nucleus(head, (), {}, {}) for head, own in enumerate(members)]
     changes: list[tuple[int, int, str, HeadRule]] = []
     for head, words in enumerate(tree.dependents):

@@ -218,6 +218,26 @@ def test_a_preposition_of_several_words_moves_as_one() -> None:
     assert back(sentence, FUNCTIONAL, LEXICAL) == sentence.dependencies
 
 
+@pytest.mark.parametrize(
+    ("text", "scheme", "expected"),
+    [
+        (
+            "tots DET 3 det | els DET 1 det | dies NOUN 0 root",
+            Scheme(determiners=Determiners.DETERMINER),
+            "tots ROOT root | els tots comp:det | dies els comp:det",
+        ),
+        (
+            "a ADP 5 case | càrrec NOUN 1 fixed | de ADP 1 case | el DET 5 det | pare NOUN 0 root",
+            FUNCTIONAL,
+            "a ROOT root | càrrec a fixed | de a comp:obj | el pare det | pare de comp:obj",
+        ),
+    ],
+)
+def test_a_function_word_of_a_function_word_moves_with_it(text: str, scheme: Scheme, expected: str) -> None:
+    """The second was above the first, and both were still below the noun; a second run changed them again (Catalan)."""
+    assert tree_of(tagged(text), scheme) == expected
+
+
 def test_the_last_word_of_a_name_becomes_its_head_with_all_that_hangs_on_the_name() -> None:
     sentence = tagged(
         "of ADP 2 case | Ada PROPN 0 root | King PROPN 2 flat | Lovelace PROPN 2 flat | , PUNCT 6 punct | "
