@@ -4,6 +4,8 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
 from PySide6.QtCore import QCoreApplication
 
@@ -39,7 +41,7 @@ def without_shared(
     """``bands`` without what all their versions share; a detail line counts what is left out.
 
     An arc is shared if all versions with arcs have it and all versions share the span it leads to. A single version
-    shares nothing.
+    shares nothing. In trees, what is left keeps branches to its words.
     """
     shown = [trees[band.key] for band in bands if band.key in trees]
     if len(shown) < 2:
@@ -62,6 +64,9 @@ def _without(band: BandContent, spans: frozenset[Span], arcs: frozenset[Arc], st
     if style is DrawingStyle.ARCS:
         number = sum((arc.head, arc.dependent) in arcs for arc in band.arcs)
     else:
+        if style is DrawingStyle.TREE:
+            words = reduce(or_, (content.node.span for content in band.spans if content.node.span not in spans), 0)
+            spans = frozenset(span for span in spans if span.bit_count() > 1 or not span & words)
         number = sum(content.node.span in spans for content in band.spans)
     counted = QCoreApplication.translate("Concord", "{n} shared, left out").format(n=number)
     details = (*band.details, counted) if number else band.details

@@ -59,7 +59,7 @@ def lay_out(
     unlabelled = arcs.keys() if sizes.is_compact else ()
     labelled = [spans for band, spans in zip(bands, measured, strict=True) if band.key not in unlabelled]
     parts = tuple(part._replace(text=drawable_text(part.text)) for part in content.parts)
-    texts = [(token.span, measures.token(token.form) + 2 * sizes.gap) for token in tokens]
+    texts = [(token.span, measures.label(token.form, False) + 2 * sizes.gap) for token in tokens]
     if parts:
         texts += [(part.span, width_of(part, sizes, measures)) for part in parts]
         texts += [need for band in bands for need in word_needs(band.own_words, band.own_tags, sizes, measures)]

@@ -30,7 +30,6 @@ class Face(Enum):
     TAG = auto()
     SMALL = auto()
     BOLD_SMALL = auto()
-    SURFACE = auto()
     TITLE = auto()
     DETAIL = auto()
 
@@ -87,11 +86,9 @@ class Fonts:
             Face.TAG: font(_TAG_SHARE, QFont.Weight.Bold),
             Face.SMALL: font(_SMALL_SHARE, QFont.Weight.Normal),
             Face.BOLD_SMALL: font(_SMALL_SHARE, QFont.Weight.Bold),
-            Face.SURFACE: font(_LABEL_SHARE, QFont.Weight.Normal),
             Face.TITLE: font(1.0, QFont.Weight.Bold),
             Face.DETAIL: font(_DETAIL_SHARE, QFont.Weight.Normal),
         }
-        self._fonts[Face.SURFACE].setItalic(True)
         self._metrics = {face: QFontMetricsF(font) for face, font in self._fonts.items()}
         self.width: Callable[[str, Face], float] = lru_cache(_KEPT)(self._width)
         """The width of a text."""
@@ -106,7 +103,6 @@ class Fonts:
             lambda text, bold: self.width(text, Face.BOLD_LABEL if bold else Face.LABEL),
             lambda word: self.width(word, Face.WORD),
             lambda tag: self.width(tag, Face.BOLD_SMALL),
-            lambda form: self.width(form, Face.SURFACE),
         )
 
     def font(self, face: Face) -> QFont:

@@ -154,14 +154,12 @@ _DOT: Final = "·"
 class Measures:
     """Measures text.
 
-    ``label`` takes a label's text and whether it is bold, ``word`` a word, ``tag`` its tag, ``token`` a token of
-    several words.
+    ``label`` takes the text of a label or a token, and whether it is bold, ``word`` a word, ``tag`` its tag.
     """
 
     label: Callable[[str, bool], float]
     word: Callable[[str], float]
     tag: Callable[[str], float]
-    token: Callable[[str], float]
 
 
 class Piece(NamedTuple):

@@ -150,8 +150,8 @@ class Drawing:
             left, right = max(parts[0].left, line.left) + inset, min(parts[-1].right, line.right) - inset
             if right >= window.left and left <= window.right:
                 sheet.line(Layer.LINES, left, right, _PADDING + height - 2, look.theme.dim_text, LineShape())
-                middle = (left + right - look.fonts.width(form, Face.SURFACE)) / 2
-                sheet.text(middle, _PADDING + height / 2 - 2, form, Face.SURFACE, look.theme.text, order)
+                middle = (left + right - look.fonts.width(form, Face.LABEL)) / 2
+                sheet.text(middle, _PADDING + height / 2 - 2, form, Face.LABEL, look.theme.text, order)
 
     def put_ruler_margin(self, sheet: Sheet) -> None:
         """Puts the marks of the bands that the ruler's tags are those of on the sheet, unless they are those of all."""

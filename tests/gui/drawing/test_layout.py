@@ -36,7 +36,6 @@ MEASURES = Measures(
     lambda text, bold: len(text) * (8.0 if bold else 7.0),
     lambda word: len(word) * 9.0,
     lambda tag: len(tag) * 6.0,
-    lambda form: len(form) * 7.0,
 )
 
 

@@ -134,6 +134,15 @@ def test_every_drawing_leaves_out_what_is_shared(panel: TreesPanel, style: Drawi
     panel.view.viewport().grab()
 
 
+def test_a_tree_of_differences_still_says_which_words_are_in_a_span(panel: TreesPanel) -> None:
+    """Chips hung in the air: nobody could see that *on Sunday* is two words."""
+    panel.draw_all_as(DrawingStyle.TREE)
+    panel.set_only_differences(True)
+    assert drawn(panel, "ud") == {KIM, ON_SUNDAY, span_of([3]), span_of([4])}
+    branches = [each for each in bands(panel)["ud"].picture.connectors if each.span in (span_of([3]), span_of([4]))]
+    assert len(branches) == 2
+
+
 def test_arcs_are_left_out_where_heads_and_labels_are_the_same(panel: TreesPanel) -> None:
     panel.draw_arcs()
     panel.set_only_differences(True)
