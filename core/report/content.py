@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from core.base.harmless_text import printable
-from core.base.messages import Phrase, Text, Value
+from core.base.messages import Phrase, Text, Value, said
 from core.model.choices import Depth
 from core.output.tables import Table
 from core.scoring.comparison import Comparison
@@ -200,6 +200,8 @@ def heat_map(title: Phrase, counts: Mapping[tuple[str, str], int]) -> HeatMap | 
     if min(len(rows), len(columns)) < 2:
         return None
     found = tuple(tuple(counts.get((row, column), 0) for column in columns) for row in rows)
+    if sum(map(sum, found)) < sum(counts.values()):
+        title = said("{title}: the most frequent ones", title=title)
     return HeatMap(title, tuple(map(shown, rows)), tuple(map(shown, columns)), found)
 
 

@@ -10844,6 +10844,10 @@
         <translation>von {gold}</translation>
     </message>
     <message>
+        <source>{title}: the most frequent ones</source>
+        <translation>{title}: die häufigsten</translation>
+    </message>
+    <message>
         <source>{why} (likewise in 1 more column)</source>
         <translation>{why} (ebenso in 1 weiteren Spalte)</translation>
     </message>

@@ -9,6 +9,7 @@ from unicodedata import normalize
 import pytest
 
 from core.base.errors import UsageError
+from core.base.messages import said
 from core.model.choices import Depth
 from core.model.scheme import Names, Reannotation, Scheme
 from core.model.version import Role, Version, VersionSpec
@@ -25,6 +26,7 @@ from core.report.content import (
     Report,
     Section,
     Trees,
+    heat_map,
     shown,
 )
 from core.report.request import Part, ReportOptions, Scope
@@ -229,6 +231,14 @@ def test_the_heat_map_has_the_labels_that_correspond() -> None:
     assert counted["root"]["root"] == 3
     assert counted["advmod"]["mod"] == 1
     assert counted["nsubj"]["root"] == 0
+
+
+def test_a_heat_map_that_leaves_labels_out_says_so() -> None:
+    """Of Naija, a reader missed the 114 places of `comp:pred` and could not know that they were left out."""
+    counts = {(f"a{i}", f"b{i}"): 20 - i for i in range(13)}
+    whole = {pair: n for pair, n in counts.items() if n > 10}
+    titles = [str(chart.title) for found in (counts, whole) if (chart := heat_map(said("Labels"), found))]
+    assert titles == ["Labels: the most frequent ones", "Labels"]
 
 
 def test_a_score_on_an_edge_is_in_the_upper_bin() -> None:
