@@ -305,6 +305,14 @@ class Band:
     def bottom(self) -> float:
         return self.top + self.height
 
+    def box_of(self, arc: Connector) -> Box:
+        """The box of an arc; of one whose label is in another line, it is where the arc begins and empty."""
+        if arc.span in self.by_span:
+            return self.by_span[arc.span]
+        content = next(each.content for each in self.content.drawn_arcs if each.content.node.span == arc.span)
+        x, y = arc.points[0]
+        return Box(content, y, (Stretch(x, x),), (), 0.0)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -352,7 +360,7 @@ class Layout:
                 if place >= 0 and x < row[place].right:
                     return row[place]
         if band and band.style is DrawingStyle.ARCS:
-            return next((band.by_span[arc.span] for arc in band.picture.connectors if arc.is_near(x, y)), None)
+            return next((band.box_of(arc) for arc in band.picture.connectors if arc.is_near(x, y)), None)
         return None
 
     def position_at(self, x: float) -> int:

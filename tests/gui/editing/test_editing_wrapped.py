@@ -71,3 +71,20 @@ def test_label_is_written_over_the_word_of_a_later_line(wrapped: MainWindow, ses
     assert view(wrapped).viewport().rect().contains(line.geometry())
     write(wrapped, "vocative", qtbot)
     assert session.corpus.ledger.edits[-1].act == Rename(dependent, "vocative")
+
+
+def test_an_arc_between_lines_is_pointed_at_in_both(wrapped: MainWindow) -> None:
+    """Where its label is in another line, whoever moved the mouse over it got a report of an error."""
+    shown = view(wrapped)
+    elsewhere = 0
+    for line in shown.lines:
+        for band in line.bands:
+            for arc in band.picture.connectors:
+                if arc.span not in band.by_span and line.window.left < arc.points[0].x < line.window.right:
+                    elsewhere += 1
+                    x, y = arc.points[0].x, (arc.points[0].y + arc.points[1].y) / 2
+                    near = {each.span for each in band.picture.connectors if each.is_near(x, y)}
+                    found = line.box_at(x, y)
+                    assert found is not None
+                    assert found.span in near
+    assert elsewhere, "else this test says nothing"
