@@ -38,6 +38,7 @@ class InstancesWiring(QObject):
         self._sentences.filter.line.applied.connect(self._panel.look_for)
         self._panel.text_entered.connect(self._write)
         self._panel.place_chosen.connect(self._go_to)
+        self._panel.table.addAction(parts.actions["rename"])
         docks.panel(CORPUS).words_chosen.connect(self._go_to_words)
         parts.actions["next_place"].triggered.connect(lambda: self.step(1))
         parts.actions["previous_place"].triggered.connect(lambda: self.step(-1))
@@ -140,6 +141,7 @@ class FindingsWiring(QObject):
         self._session, self._trees = parts.session, parts.trees
         self._below, self._panel = below, docks.panel(FINDINGS)
         self._panel.table.finding_chosen.connect(self._go_to)
+        self._panel.table.addAction(parts.actions["rename"])
         self._hint = FindingsHint()
         self._hint.clicked.connect(self._list_shown)
         parts.window.statusBar().addPermanentWidget(self._hint)

@@ -154,7 +154,7 @@ def test_relation_is_put_right_from_the_list(opened: MainWindow, session: Sessio
     """What is wrong is selected, so that F2 is all it takes."""
     unlock(opened, "ud")
     choose(opened, 1, qtbot)
-    action(opened, "rename").trigger()
+    qtbot.keyClick(table(opened), Qt.Key.Key_F2)
     line = QApplication.focusWidget()
     assert line is not None
     qtbot.keyClicks(line, "obj")
