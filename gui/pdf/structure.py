@@ -31,14 +31,14 @@ class Element:
 
 @dataclass(slots=True)
 class Marks:
-    """The elements of the painted parts, in order; None for decoration, such as page numbers."""
+    """The elements of the painted parts, in order, None for decoration, such as page numbers; and what each says."""
 
-    elements: list[Element | None] = field(default_factory=list)
+    elements: list[tuple[Element | None, str]] = field(default_factory=list)
 
-    def begin(self, painter: QPainter, element: Element | None) -> None:
-        """Marks what is painted from now on as part of ``element``."""
+    def begin(self, painter: QPainter, element: Element | None, text: str) -> None:
+        """Marks what is painted from now on, which says ``text`` if it is text alone, as part of ``element``."""
         _square(painter, len(self.elements))
-        self.elements.append(element)
+        self.elements.append((element, text))
 
     def end(self, painter: QPainter) -> None:
         """Ends what was begun."""

@@ -34,6 +34,10 @@ _STANDARD: Final = (
 )
 
 
+_SHAPED: Final = re.compile("[\u0600-\u0dff\u0f00-\u109f\u1780-\u17ff\u1900-\u1cff\ua800-\uabff\U00011000-\U000116cf]")
+"""Letters of scripts whose fonts compose them of other signs: from the signs alone nobody finds the text again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """An ``area`` of a page, left, lower, right and upper edge in points, that leads to a place of another page.
@@ -63,6 +67,11 @@ def _dictionary(**entries: object) -> DictionaryObject:
     return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
 
 
+def _written(text: str) -> bytes:
+    """Begins what is painted for ``text``, which is to be found and copied instead (PDF 1.7, 14.9.4)."""
+    return b"/Span <</ActualText <FEFF%s>>> BDC\n" % text.encode("utf-16-be").hex().upper().encode()
+
+
 def _declare(document: PdfWriter) -> None:
     """Says in the metadata which standard the structure follows (ISO 14289-1, 5)."""
     if xmp := document.xmp_metadata:
@@ -88,20 +97,23 @@ class _Tree:
         assert isinstance(content, StreamObject)
         elements: list[IndirectObject] = []
         page_reference = self._document.pages[number].indirect_reference
-        identifiers = count()
+        identifiers, ends = count(), list[bytes]()
 
         def tag(square: re.Match[bytes]) -> bytes:
             mark = int(square[1])
             if mark == END:
-                return _END
-            element = marks.elements[mark]
+                return ends.pop()
+            element, text = marks.elements[mark]
+            is_shaped = element is not None and _SHAPED.search(text) is not None
+            ends.append(2 * _END if is_shaped else _END)
             if element is None:
                 return _ARTIFACT
             reference, identifier = self._element(element), next(identifiers)
             piece = _dictionary(Type=NameObject("/MCR"), Pg=page_reference, MCID=NumberObject(identifier))
             self._kids(reference).append(piece)
             elements.append(reference)
-            return b"/%s <</MCID %d>> BDC\n" % (element.kind.encode(), identifier)
+            begin = b"/%s <</MCID %d>> BDC\n" % (element.kind.encode(), identifier)
+            return begin + _written(text) if is_shaped else begin
 
         content.set_data(_SQUARE.sub(tag, content.get_data()))
         page[NameObject("/StructParents")] = NumberObject(self._new_key(ArrayObject(elements)))

@@ -7,7 +7,7 @@ from itertools import pairwise, zip_longest
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine, QTextOption
 
 from core.output.tables import Cell, Table
 from core.report.content import Code, Facts, Paragraph
@@ -31,10 +31,11 @@ class Bookmark(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a piece with a meaning of its own, painted at the origin of the piece."""
+    """A part of a piece with a meaning of its own, painted at the origin of the piece; ``text`` is what it says."""
 
     element: Element | None
     paint: Paint
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,8 @@ class Piece:
     are higher than a page. ``at_top`` replaces it at the top of a page. ``states`` are those of
     drawn trees, which the legend of its page explains; None if there are no trees. These are drawn ``as_spans`` where
     they are too wide for what was asked for.
-    ``element`` says what it is, None for decoration; of a row, ``cells`` paint the same cell by cell. ``target`` is the
-    number of the bookmark that it links to.
+    ``element`` says what it is, None for decoration, and ``text`` what it says, if that is text alone; of a row,
+    ``cells`` paint the same cell by cell. ``target`` is the number of the bookmark that it links to.
     """
 
     height: float
@@ -60,6 +61,7 @@ class Piece:
     element: Element | None = None
     cells: tuple["Part", ...] = ()
     target: int | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +130,13 @@ class Lines:
         """The lines as pieces of a flow, the first with a ``gap`` above it; together an element of a ``kind``."""
         element = Element(kind)
         for i in range(self.layout.lineCount()):
-            height = self.layout.lineAt(i).height()
-            yield Piece(height, partial(self._paint_line, i, left, ink), 0.0 if i else gap, holds_next, element=element)
+            line = self.layout.lineAt(i)
+            paint, text = partial(self._paint_line, i, left, ink), self._text_of(line)
+            yield Piece(line.height(), paint, 0.0 if i else gap, holds_next, element=element, text=text)
+
+    def _text_of(self, line: QTextLine) -> str:
+        units = self.layout.text().encode("utf-16-le")  # Qt counts in these.
+        return units[2 * line.textStart() : 2 * (line.textStart() + line.textLength())].decode("utf-16-le")
 
     def _paint_line(self, i: int, left: float, ink: str, painter: QPainter) -> None:
         painter.setPen(colour(ink))
@@ -241,7 +248,7 @@ def code(block: Code, type_: Type) -> Iterator[Piece]:
     for i, piece in enumerate(pieces):
         ground = partial(_fill, QRectF(0.0, 0.0, type_.width, piece.height), type_.theme.band)
         paint = partial(_paint_all, [Part(None, ground), piece])
-        yield Piece(piece.height, paint, 0.0 if i else gap, holds(i, len(pieces)), element=element)
+        yield Piece(piece.height, paint, 0.0 if i else gap, holds(i, len(pieces)), element=element, text=piece.text)
 
 
 def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
@@ -274,8 +281,9 @@ def facts(block: Facts, type_: Type) -> Iterator[Piece]:
         beside = zip_longest(left.pieces(0.0, type_.theme.dim_text, 0.0), right.pieces(column, type_.theme.text, 0.0))
         rows, element = [[piece for piece in both if piece] for both in beside], Element("P")
         for i, both in enumerate(rows):
-            height = max(piece.height for piece in both)
-            yield Piece(height, partial(_paint_all, both), 0.0 if i else gap, holds(i, len(rows)), element=element)
+            height, text = max(piece.height for piece in both), " ".join(piece.text for piece in both)
+            paint = partial(_paint_all, both)
+            yield Piece(height, paint, 0.0 if i else gap, holds(i, len(rows)), element=element, text=text)
         gap = type_.line * 0.12
 
 
@@ -356,7 +364,8 @@ class _Setting:
         parts, height = list[Part](), 0.0
         for lines, left in placed:
             top = _ABOVE + ascent - lines.ascent
-            parts.append(Part(Element(kind, row), partial(lines.paint, left=left, top=top, ink=ink)))
+            paint = partial(lines.paint, left=left, top=top, ink=ink)
+            parts.append(Part(Element(kind, row), paint, lines.layout.text()))
             height = max(height, top + lines.height)
         return in_parts(height + _ABOVE, parts)
 
@@ -454,7 +463,7 @@ def _with_rule_below(piece: Piece, setting: _Setting) -> Piece:
 
 def _with_rule_above(piece: Piece, setting: _Setting) -> Piece:
     rule = partial(_fill, QRectF(0.0, 1.0, setting.width, 0.8), setting.type.theme.rule)
-    lowered = (Part(element, partial(_lowered, paint)) for element, paint in piece.cells)
+    lowered = (each._replace(paint=partial(_lowered, each.paint)) for each in piece.cells)
     return in_parts(piece.height + 4, [Part(None, rule), *lowered])
 
 
@@ -535,7 +544,8 @@ def contents(entries: Iterable[Entry], type_: Type) -> Iterator[Piece]:
         before = set_lines(title, type_.text, type_.width - left)
         behind = set_lines(page, type_.text, type_.width, Qt.AlignmentFlag.AlignRight)
         paint = partial(_paint, before, left, behind, type_.theme.text)
-        yield replace(Piece(before.height, paint, gap), element=link, target=entry.number)
+        said = f"{title} {page}"
+        yield replace(Piece(before.height, paint, gap), element=link, target=entry.number, text=said)
         gap = 0.0
 
 

@@ -150,7 +150,7 @@ def paint_page(painter: QPainter, page: Page, title: str, marks: Marks | None = 
     for left, top, piece in page.placed:
         painter.save()
         painter.translate(left, top)
-        for part in piece.cells or [Part(piece.element, piece.paint)]:
+        for part in piece.cells or [Part(piece.element, piece.paint, piece.text)]:
             _paint_part(painter, part, marks)
         painter.restore()
     if page.legend and page.states:
@@ -163,7 +163,7 @@ def paint_page(painter: QPainter, page: Page, title: str, marks: Marks | None = 
 
 def _paint_part(painter: QPainter, part: Part, marks: Marks | None) -> None:
     if marks is not None:
-        marks.begin(painter, part.element)
+        marks.begin(painter, part.element, part.text)
     part.paint(painter)
     if marks is not None:
         marks.end(painter)

@@ -445,11 +445,10 @@ class Setter:
         pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
         as_spans = False
         for i, picture in enumerate(pictures):
-            element, as_spans = Element("Figure", text=trees.outline if i == 0 else content.text), picture.as_spans
-            gap = self.type.line * (_BETWEEN_ROWS if i else 0.7)
-            yield Piece(
-                picture.drawn_height, picture.paint, gap, states=picture.states, as_spans=as_spans, element=element
-            )
+            text, as_spans = trees.outline if i == 0 else content.text, picture.as_spans
+            gap, element = self.type.line * (_BETWEEN_ROWS if i else 0.7), Element("Figure", text=text)
+            states, height = picture.states, picture.drawn_height
+            yield Piece(height, picture.paint, gap, states=states, as_spans=as_spans, element=element, text=text)
         if as_spans:
             text = QCoreApplication.translate("Report", "Drawn as spans: too wide for this page otherwise.")
             yield from remark(text, self.type)

@@ -168,3 +168,26 @@ def test_the_contents_of_a_full_report_are_links_to_its_pages(file: PdfFile) -> 
         assert 0 < left < right < width
         assert 0 < lower < upper < height
     assert len(of_kind(file, "Link")) == len(links)
+
+
+@pytest.mark.parametrize(
+    "words", ["\u0643\u062a\u0628\u062a \u0627\u0644\u0628\u0646\u062a", "\u0932\u0921\u093c\u0915\u0940 \u0906\u0908"]
+)
+def test_text_whose_letters_are_composed_of_signs_is_in_the_file_as_it_was_written(words: str, tmp_path: Path) -> None:
+    """Of Arabic and Hindi, what was copied from a report lacked half of the letters, and nobody found it again."""
+    a, b = words.split()
+    for name, relation in (("g", "nsubj"), ("p", "obj")):
+        text = f"# sent_id = {b}\n1\t{a}\t_\tNOUN\t_\t_\t2\t{relation}\t_\t_\n2\t{b}\t_\tVERB\t_\t_\t0\troot\t_\t_\n\n"
+        (tmp_path / f"{name}.conllu").write_text(text, encoding="utf-8")
+    versions = [f"--gold=g={tmp_path / 'g.conllu'}", f"--parse=p={tmp_path / 'p.conllu'}"]
+    assert main(["report", *versions, "--depth=full", "--iterations=50", "-o", str(tmp_path / "r.pdf")]) == 0
+    said, open_spans = list[str](), 0
+    for page in PdfFile((tmp_path / "r.pdf").read_bytes()).reader.pages:
+        content = page.get_contents()
+        assert isinstance(content, ContentStream)
+        said += [str(each[1]["/ActualText"]) for each, operator in content.operations if each[:1] == ["/Span"]]
+        operators = [operator for _, operator in content.operations]
+        open_spans += operators.count(b"BDC") + operators.count(b"BMC") - operators.count(b"EMC")
+    assert open_spans == 0
+    assert any(b in each for each in said if a not in each), "a heading or a table"
+    assert any(f"{a} {b}" in each for each in said), "a picture"
