@@ -7,7 +7,7 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSplitter, QTextBrowser, QWidget
 
 from core.base.messages import Phrase
@@ -300,7 +300,7 @@ def _cells(texts: Iterable[str], style: str, *, wraps: bool) -> str:
 
 
 class _CardText(QTextBrowser):
-    """Passes Esc on to the card."""
+    """Passes Esc on to the card, and has one size: Qt would shrink it by the wheel, and nothing would bring it back."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -322,6 +322,12 @@ class _CardText(QTextBrowser):
         if event.oldSize().height() < self.fontMetrics().height():
             # While there was no room, Qt scrolled the cursor's line out of view.
             self.verticalScrollBar().setValue(0)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        else:
+            super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -3,16 +3,20 @@
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTextBrowser, QWidget
 
+from core.model.spans import span_of
 from gui.drawing.paint.scene import LARGEST, SMALLEST
 from gui.trees_view.panel import TreesPanel
 from tests.gui.trees_view.panels import BOTH, SUD, UD, UD_ALONE, chain, grabbed, sentence
 
 
 def turn(panel: TreesPanel, where: QPoint, notches: int, modifiers: Qt.KeyboardModifier) -> None:
-    """Turns the wheel of the mouse, away from the person if ``notches`` is positive."""
-    viewport = panel.view.viewport()
+    """Turns the wheel of the mouse over the trees, away from the person if ``notches`` is positive."""
+    turn_over(panel.view.viewport(), where, notches, modifiers)
+
+
+def turn_over(viewport: QWidget, where: QPoint, notches: int, modifiers: Qt.KeyboardModifier) -> None:
     event = QWheelEvent(
         QPointF(where),
         QPointF(viewport.mapToGlobal(where)),
@@ -132,3 +136,13 @@ def test_a_bar_that_makes_itself_needless_stays(panel: TreesPanel) -> None:
             panel.resize(width, height)
             QApplication.processEvents()
             assert resized.times < 20, (width, height)
+
+
+def test_the_text_of_the_card_keeps_its_size(panel: TreesPanel) -> None:
+    """It shrank until nobody could read it, and neither Ctrl+0 nor another span brought it back."""
+    panel.show_comparison(sentence(UD, SUD), BOTH)
+    panel.view.go_to_span(span_of([1]), "ud")
+    (text,) = panel.findChildren(QTextBrowser)
+    before = text.font().pointSizeF()
+    turn_over(text.viewport(), QPoint(20, 10), -6, Qt.KeyboardModifier.ControlModifier)
+    assert text.font().pointSizeF() == before
