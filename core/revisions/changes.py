@@ -20,7 +20,6 @@ from core.schemes.disagreements import (
     arcs_of,
     construction_of,
     tells_relations,
-    told_by,
     word_kinds,
 )
 from core.trees.conversion import bracket_spans
@@ -229,16 +228,11 @@ class _Comparison:
     @cached_property
     def _kinds(self) -> WordKinds:
         """The kinds of the old words, attached as either state attaches them."""
-        old, new = self._old.sentence, self._new.sentence
-        kinds, after = word_kinds([old]), [new] if tells_relations(new) else []
-        if kinds.told is None and not after:
-            return kinds
-        before = [old] if kinds.told else []
-        arcs = [arcs_of(each) for each in before]
-        for each in after:
-            moved = ((self._old_of(j), self._old_of(head), relation) for j, head, relation in arcs_of(each))
-            arcs.append([arc for arc in moved if arc[0]])
-        return replace(kinds, told=told_by(arcs, kinds.classes, is_all=len(arcs) == 2))
+        old, new, moved = self._old.sentence, self._new.sentence, None
+        if tells_relations(new):
+            old_of = self._counterparts[0]
+            moved = [(old_of[j], old_of.get(head, 0), name) for j, head, name in arcs_of(new) if j in old_of]
+        return word_kinds([old], [moved])
 
     def _rewordings(self) -> Iterator[Change]:
         for each in self._words.rewordings:

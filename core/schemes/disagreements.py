@@ -110,8 +110,8 @@ class WordKinds:
     told: Told | None = None
 
 
-def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
-    """The kinds of the same words in several versions.
+def word_kinds(sentences: Sequence[Sentence], others: Sequence[Sequence[Arc] | None] = ()) -> WordKinds:
+    """The kinds of the same words in several versions; of ``others`` only arcs count, or None where they do not tell.
 
     D: the classes are of the version with the most known ones, the first of several. Infinitives are those of the
     first version with a ``VerbForm``. Relations tell something if they do in some version (`tells_relations`).
@@ -119,8 +119,9 @@ def word_kinds(sentences: Sequence[Sentence]) -> WordKinds:
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     classes = max(found, key=lambda classes: sum(each in _KNOWN for each in classes))
     infinitives = next((known for each in sentences if (known := infinitives_in(each)) is not None), None)
-    arcs = [arcs_of(sentence) for sentence in sentences if tells_relations(sentence)]
-    return WordKinds(classes, infinitives, told_by(arcs, classes, is_all=len(arcs) == len(sentences)) if arcs else None)
+    every = [*(arcs_of(each) if tells_relations(each) else None for each in sentences), *others]
+    arcs = [each for each in every if each is not None]
+    return WordKinds(classes, infinitives, _told_by(arcs, classes, is_all=len(arcs) == len(every)) if arcs else None)
 
 
 def tells_relations(sentence: Sentence) -> bool:
@@ -135,7 +136,7 @@ def arcs_of(sentence: Sentence) -> list[Arc]:
     return list(zip(range(1, len(sentence) + 1), tree.heads, tree.relations, strict=True))
 
 
-def told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_all: bool) -> Told:
+def _told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_all: bool) -> Told:
     """What the arcs of several versions tell; ``is_all`` if no other version is compared with them.
 
     D: what UD says of a function word counts before what follows from its complement in SUD. Only between schemes does
@@ -147,9 +148,11 @@ def told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_all
         direct, of_head = _functions(relation)
         if direct:
             functions[direct].add(dependent)
-            links.setdefault((min(dependent, head), max(dependent, head)), direct)
+            links.setdefault((dependent, head) if dependent < head else (head, dependent), direct)
         elif of_head and head:
             governing.append((dependent, head, of_head))
+    if not governing:
+        return Told(functions, links)
     known = set[int]().union(*(functions[each] for each in _OF_FUNCTION_WORDS))
     for dependent, head, of_head in governing:
         function = _of_governor(of_head, classes[head - 1], classes[dependent - 1])
