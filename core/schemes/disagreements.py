@@ -86,16 +86,19 @@ Arc = tuple[int, int, str]
 class Told:
     """What relations of UD and SUD tell, in terms of UD, in any of several versions.
 
-    ``functions`` are the positions of the words that are ``case``, ``cop``, ``conj`` and so on, ``links`` what the one
+    ``functions`` are those of each word that has any: ``case``, ``cop``, ``conj`` and so on; ``links`` are what the one
     of two words is to the other.
     """
 
-    functions: Mapping[str, Set[int]]
+    functions: Mapping[int, Set[str]]
     links: Mapping[Link, str]
 
-    def is_any(self, words: Iterable[int], *functions: str) -> bool:
-        """Whether one of ``words`` has one of these functions."""
-        return any(word in self.functions.get(each, ()) for word in words for each in functions)
+    def of(self, word: int) -> Set[str]:
+        """The functions of a word."""
+        return self.functions.get(word, _NONE)
+
+
+_NONE: Final = frozenset[str]()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,29 +145,29 @@ def _told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_al
     D: what UD says of a function word counts before what follows from its complement in SUD. Only between schemes does
     a complement make an auxiliary a copula, or part of a verb group, for all else that hangs on it.
     """
-    functions, links = defaultdict[str, set[int]](set), dict[Link, str]()
+    functions, links = defaultdict[int, set[str]](set), dict[Link, str]()
     governing = list[tuple[int, int, str]]()
     for dependent, head, relation in chain.from_iterable(versions):
         direct, of_head = _functions(relation)
         if direct:
-            functions[direct].add(dependent)
+            functions[dependent].add(direct)
             links.setdefault((dependent, head) if dependent < head else (head, dependent), direct)
         elif of_head and head:
             governing.append((dependent, head, of_head))
     if not governing:
         return Told(functions, links)
-    known = set[int]().union(*(functions[each] for each in _OF_FUNCTION_WORDS))
+    known = {word for word, own in functions.items() if own & _OF_FUNCTION_WORDS}
     for dependent, head, of_head in governing:
         function = _of_governor(of_head, classes[head - 1], classes[dependent - 1])
         if function:
             links.setdefault((min(dependent, head), max(dependent, head)), function)
             if head not in known and not (is_all and function in ("aux", "cop")):
-                functions[function].add(head)
+                functions[head].add(function)
     return Told(functions, links)
 
 
-_OF_FUNCTION_WORDS: Final = ("aux", "case", "cop", "det", "mark")
-_FUNCTIONS: Final = frozenset([*_OF_FUNCTION_WORDS, "cc", "conj"])
+_OF_FUNCTION_WORDS: Final = frozenset(["aux", "case", "cop", "det", "mark"])
+_FUNCTIONS: Final = _OF_FUNCTION_WORDS | {"cc", "conj"}
 _COMPLEMENT: Final = "comp"
 
 
@@ -243,7 +246,7 @@ def _are_conjuncts(words: Link, ends: set[str], between: set[str], told: Told | 
         return True
     alike = len(ends) == 1 or any(ends <= kinds for kinds in (_VERBAL, _NOMINAL, MARKERS))
     are_separated = "CCONJ" in between or ("PUNCT" in between and not ends <= _VERBAL)
-    return alike and are_separated and (told is None or told.is_any(words, "conj"))
+    return alike and are_separated and (told is None or any("conj" in told.of(word) for word in words))
 
 
 def _of_function_words(first: int, last: int, kinds: WordKinds) -> Construction:
@@ -253,19 +256,19 @@ def _of_function_words(first: int, last: int, kinds: WordKinds) -> Construction:
     link = told.links.get(words)
     if link in ("aux", "cop"):
         return Construction.COPULA if link == "cop" else Construction.VERB_GROUP
-    is_mark = told.is_any([first], "mark")
-    if (is_mark or told.is_any([first], "case")) and _is_infinitive(first, last, kinds, may_be_verb=is_mark):
+    of_first, of_both = told.of(first), told.of(first) | told.of(last)
+    introduces = "mark" in of_first or "case" in of_first
+    if introduces and _is_infinitive(first, last, kinds, may_be_verb="mark" in of_first):
         return Construction.INFINITIVE
-    if told.is_any(words, "mark"):
+    if "mark" in of_both:
         return Construction.SUBORDINATOR
-    auxiliaries = [word for word in words if classes[word - 1] == "AUX" and classes[first - 1] not in MARKERS]
-    if told.is_any(auxiliaries, "cop"):
-        return Construction.COPULA
-    if told.is_any(auxiliaries, "aux"):
-        return Construction.VERB_GROUP
-    if told.is_any(words, "case"):
+    if classes[first - 1] not in MARKERS:
+        of_auxiliaries = {each for word in words if classes[word - 1] == "AUX" for each in told.of(word)}
+        if of_auxiliaries & {"aux", "cop"}:
+            return Construction.COPULA if "cop" in of_auxiliaries else Construction.VERB_GROUP
+    if "case" in of_both:
         return Construction.PREPOSITIONAL_PHRASE
-    if told.is_any([word for word in words if classes[word - 1] == "DET"], "det"):
+    if any(classes[word - 1] == "DET" and "det" in told.of(word) for word in words):
         return Construction.DETERMINER
     return Construction.OTHER
 
