@@ -93,9 +93,11 @@ def _is_shallow(value: object) -> bool:
 MAX_BYTES: Final = 1 << 26
 """Larger files are refused; notes on a hundred thousand sentences take a seventh of this."""
 
+_OWN: Final = said("a file saved by TreeConcord, or a copy of it")
 
-def read_json(path: str) -> object:
-    """The value in a JSON file. Raises `InputError`, with the line, if it can't be read or is not JSON."""
+
+def read_json(path: str, expected: Text = _OWN) -> object:
+    """The value in a JSON file. Raises `InputError`, with the line, if it can't be read or is not what is expected."""
     try:
         with open_regular(path) as file:
             content = file.read(MAX_BYTES + 1)
@@ -104,19 +106,19 @@ def read_json(path: str) -> object:
         raise InputError.at(path, 0, what, said("a readable file")) from error
     if len(content) > MAX_BYTES:
         what = said("more than {most:,} bytes", most=MAX_BYTES)
-        raise InputError.at(path, 0, what, said("a file saved by TreeConcord"))
+        raise InputError.at(path, 0, what, expected)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise InputError.at(path, line, said("not UTF-8 text"), said("a file saved by TreeConcord")) from error
+        raise InputError.at(path, line, said("not UTF-8 text"), expected) from error
     try:
         return strict_json(text)
     except json.JSONDecodeError as error:
         what = said("not valid JSON: {reason} in column {column}", reason=error.msg, column=error.colno)
-        raise InputError.at(path, error.lineno, what, said("a file saved by TreeConcord, or a copy of it")) from error
+        raise InputError.at(path, error.lineno, what, expected) from error
     except RefusedError as error:
-        raise InputError.at(path, 0, error.phrase, said("a file saved by TreeConcord, or a copy of it")) from error
+        raise InputError.at(path, 0, error.phrase, expected) from error
 
 
 def write_json(path: str, value: object, *, is_indented: bool = True) -> None:

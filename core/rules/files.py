@@ -201,7 +201,7 @@ def exceptions_as_markdown(
 
 def read_rules(path: str) -> Grammar:
     """The grammar in a file of ours. Raises `InputError` with every problem."""
-    return _grammar(read_json(path), path)
+    return _grammar(read_json(path, said("rules that the subcommand rules wrote, or a grammar of Grew (.grs)")), path)
 
 
 @lru_cache(4)

@@ -6571,10 +6571,6 @@
         <translation>eine als UTF-8 geöffnete Datei (encoding=utf-8)</translation>
     </message>
     <message>
-        <source>a file saved by TreeConcord</source>
-        <translation>eine von TreeConcord gespeicherte Datei</translation>
-    </message>
-    <message>
         <source>a file saved by TreeConcord as NAME{extension}</source>
         <translation>eine von TreeConcord als NAME{extension} gespeicherte Datei</translation>
     </message>
@@ -7889,6 +7885,10 @@
     <message>
         <source>rules takes two golds, but {number} were given; name each with --gold, two of more with --from, --to</source>
         <translation>rules nimmt zwei Gold-Standards, angegeben sind aber {number}; jeden mit --gold benennen, zwei von mehreren mit --from und --to</translation>
+    </message>
+    <message>
+        <source>rules that the subcommand rules wrote, or a grammar of Grew (.grs)</source>
+        <translation>Regeln, die der Befehl rules geschrieben hat, oder eine Grammatik von Grew (.grs)</translation>
     </message>
     <message>
         <source>score without --shard</source>

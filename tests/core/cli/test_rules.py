@@ -256,3 +256,11 @@ def test_a_grammar_that_is_not_run_is_refused_and_nothing_is_written(run: Run, t
     code, _, err = run("apply", tmp_path / "x.rules", tmp_path / "in.conllu", "--strategy", "main")
     assert code == 2
     assert "--strategy is of grammars of Grew, in files called .grs" in err
+
+
+def test_a_treebank_in_the_place_of_rules_is_told_what_is_expected_there(run: Run, tmp_path: Path) -> None:
+    """It was "a file saved by TreeConcord", which a treebank may be."""
+    lexical, functional = write_pair(tmp_path, sentences(3))
+    code, out, err = run("apply", lexical, functional)
+    assert (code, out) == (1, "")
+    assert "expected rules that the subcommand rules wrote, or a grammar of Grew (.grs)" in err
