@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from sys import intern
 from typing import Final
+from unicodedata import category
 
 from core.base.errors import Problem, UsageError
 from core.base.messages import Phrase, Text, said
@@ -97,7 +98,7 @@ def _bracket_word(word: str) -> str:
 
 def bracket_word_fault(word: str) -> Phrase | None:
     """Why Penn brackets, which have escapes for brackets alone, can't represent a word or label; None if they can."""
-    if word.split() != [word] or not word.isprintable():
+    if word.split() != [word] or any(category(character) == "Cc" for character in word):
         return said("{text}, which contains a space or an invisible character", text=repr(word))
     return None
 

@@ -84,7 +84,7 @@ class Version(Sequence[Sentence]):
         for i, sentence in enumerate(self._file.sentences):
             if sentence.name == index:
                 return Sentence(self, i)
-        raise KeyError(index)
+        raise KeyError(f"no sentence {index!r} in {self.name!r}")
 
     def __len__(self) -> int:
         """The number of sentences."""

@@ -468,8 +468,12 @@ def _rare(places: Sequence[ChangedPlace]) -> Iterator[str]:
         change = place.change
         said = change_said(change, _STYLE)
         if change.kind is AnnotationKind.ARC:
-            arcs = zip((change.before, change.after), change.heads, strict=True)
-            said = " → ".join(f"{_value(value)} of {_word(head)}" if head else _value(value) for value, head in arcs)
+            heads = [_word(head) if head else "" for head in change.heads]
+            if heads[0] == heads[1]:  # Another word of the same form.
+                sides = (place.old, change.old), (place.new, change.new)
+                heads = [f"{heads[0]} ({side.dependencies.heads[word - 1]})" for side, word in sides]
+            arcs = zip((change.before, change.after), heads, strict=True)
+            said = " → ".join(f"{_value(value)} of {head}" if head else _value(value) for value, head in arcs)
         named = "" if change.kind is AnnotationKind.WORD else f"{_word(change.word)}: "
         yield f"{named}{said} ({markdown(place.new.name)})"
     if len(places) > MOST_RARE:

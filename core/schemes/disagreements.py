@@ -20,7 +20,7 @@ from core.scoring.metrics.measure import without_dependencies
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS
 from core.trees.algebra import crossing_spans
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
-from core.trees.relation_subtypes import base_label, without_features
+from core.trees.relation_subtypes import base_label, is_conjunct, without_features
 
 # Universal word classes for the tags of several tag sets.
 
@@ -87,7 +87,7 @@ class Told:
     """What relations of UD and SUD tell, in terms of UD, in any of several versions.
 
     ``functions`` are those of each word that has any: ``case``, ``cop``, ``conj`` and so on; ``links`` are what the one
-    of two words is to the other.
+    of two words is to the other, or nothing of these.
     """
 
     functions: Mapping[int, Set[str]]
@@ -149,9 +149,10 @@ def _told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_al
     governing = list[tuple[int, int, str]]()
     for dependent, head, relation in chain.from_iterable(versions):
         direct, of_head = _functions(relation)
+        link = (dependent, head) if dependent < head else (head, dependent)
+        links[link] = links.get(link) or direct
         if direct:
             functions[dependent].add(direct)
-            links.setdefault((dependent, head) if dependent < head else (head, dependent), direct)
         elif of_head and head:
             governing.append((dependent, head, of_head))
     if not governing:
@@ -160,14 +161,15 @@ def _told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_al
     for dependent, head, of_head in governing:
         function = _of_governor(of_head, classes[head - 1], classes[dependent - 1])
         if function:
-            links.setdefault((min(dependent, head), max(dependent, head)), function)
+            link = (dependent, head) if dependent < head else (head, dependent)
+            links[link] = links[link] or function
             if head not in known and not (is_all and function in ("aux", "cop")):
                 functions[head].add(function)
     return Told(functions, links)
 
 
 _OF_FUNCTION_WORDS: Final = frozenset(["aux", "case", "cop", "det", "mark"])
-_FUNCTIONS: Final = _OF_FUNCTION_WORDS | {"cc", "conj"}
+_FUNCTIONS: Final = _OF_FUNCTION_WORDS | {"cc", "compound", "conj", "flat"}
 _COMPLEMENT: Final = "comp"
 
 
@@ -175,6 +177,8 @@ _COMPLEMENT: Final = "comp"
 def _functions(relation: str) -> tuple[str, str]:
     """The function of a word with this relation in UD, and its relation if it is a complement in SUD; or nothing."""
     base = base_label(relation)
+    if base == "conj" and not is_conjunct(relation):
+        return "", ""
     return (base if base in _FUNCTIONS else "", without_features(relation) if base == _COMPLEMENT else "")
 
 
@@ -234,7 +238,10 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
     found = _of_function_words(first, last, kinds) if kinds.told else _by_classes(first, last, kinds)
-    return Construction.PROPER_NAME if found is Construction.OTHER and ends <= _NAMES else found
+    if found is Construction.OTHER and ends <= _NAMES:
+        link = kinds.told.links.get((first, last)) if kinds.told else None
+        return Construction.PROPER_NAME if link in (None, "compound", "flat") else Construction.OTHER
+    return found
 
 
 def _are_conjuncts(words: Link, ends: set[str], between: set[str], told: Told | None) -> bool:
@@ -242,8 +249,8 @@ def _are_conjuncts(words: Link, ends: set[str], between: set[str], told: Told | 
 
     A comma separates verbs for other reasons too.
     """
-    if told and told.links.get(words) in ("cc", "conj"):
-        return True
+    if told and (link := told.links.get(words)) is not None:
+        return link in ("cc", "conj")
     alike = len(ends) == 1 or any(ends <= kinds for kinds in (_VERBAL, _NOMINAL, MARKERS))
     are_separated = "CCONJ" in between or ("PUNCT" in between and not ends <= _VERBAL)
     return alike and are_separated and (told is None or any("conj" in told.of(word) for word in words))

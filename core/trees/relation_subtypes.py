@@ -2,6 +2,7 @@
 
 from functools import cache
 from sys import intern
+from typing import Final
 
 
 @cache
@@ -23,6 +24,15 @@ def without_features(relation: str) -> str:
 def feature_of(relation: str) -> str:
     """The feature of a relation of SUD, after ``@``; empty if it has none."""
     return relation.partition("$")[0].partition("@")[2]
+
+
+_NOT_CONJUNCTS: Final = frozenset(["appos", "dicto"])
+"""Subtypes of SUD's `conj` for appositions and reformulations."""
+
+
+def is_conjunct(relation: str) -> bool:
+    """Whether a relation links a conjunct to another conjunct or to the conjunction."""
+    return base_label(relation) == "conj" and without_features(relation).partition(":")[2] not in _NOT_CONJUNCTS
 
 
 def base_of(relation: str) -> str:

@@ -6,8 +6,8 @@ from typing import Final
 
 from core.model.scheme import Coordination, HeadRule
 from core.model.sentence import DependencyTree
-from core.trees.relation_subtypes import base_label
-from core.variation.head_choices import WorkingTree, is_conjunct
+from core.trees.relation_subtypes import base_label, is_conjunct
+from core.variation.head_choices import WorkingTree
 
 _SHARED: Final = frozenset(["case", "mark", "aux", "cop", "nsubj", "csubj", "subj"])
 """Base relations of dependents that belong to all conjuncts if only the first has one."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from core.model.scheme import HeadRule, Names
 from core.model.sentence import DependencyTree
-from core.trees.relation_subtypes import base_label, feature_of, without_features
+from core.trees.relation_subtypes import base_label, feature_of, is_conjunct, without_features
 
 
 class WorkingTree:
@@ -65,15 +65,6 @@ class WorkingTree:
         """Attaches ``words``, which are not a list of `dependents`, to another head; their relations stay."""
         for word in words:
             self.attach(word, head, self.relations[word], rule)
-
-
-_NOT_CONJUNCTS: Final = frozenset(["appos", "dicto"])
-"""Subtypes of SUD's `conj` for appositions and reformulations."""
-
-
-def is_conjunct(relation: str) -> bool:
-    """Whether a relation links a conjunct to another conjunct or to the conjunction."""
-    return base_label(relation) == "conj" and without_features(relation).partition(":")[2] not in _NOT_CONJUNCTS
 
 
 def head_names(tree: WorkingTree, wanted: Names) -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QStringListModel, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QStyle, QWidget
+from shiboken6 import isValid
 
 from core.editing.acts import Act
 from core.formats.edges import NO_LABEL, edge_label
@@ -26,6 +27,8 @@ class LabelWriting(QObject):
         super().__init__(view)
         self._view, self._editor = view, editor
         self._line: LabelLine | None = None
+        self._asked_from: QWidget = view
+        """What had the focus when the line was opened: the trees, or a list in which a key asked for it."""
 
     def rename(self, held: HeldNode) -> None:
         """Asks for new labels of a word or bracket."""
@@ -50,11 +53,13 @@ class LabelWriting(QObject):
             line.hide()
             line.deleteLater()
             if had_focus:
-                self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+                back = self._asked_from if isValid(self._asked_from) and self._asked_from.isVisible() else self._view
+                back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open_line(self, held: HeldNode, text: str, apply: Callable[[str], None]) -> None:
         """Opens the line edit over the label."""
         self.close()
+        self._asked_from = QApplication.focusWidget() or self._view
         line = LabelLine(self._view.viewport(), self._rect(held).toRect(), text, _completions(held))
         line.submitted.connect(apply)
         line.cancelled.connect(self.close)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from core.engine.rows import FindingRow
@@ -141,7 +142,13 @@ class FindingsWiring(QObject):
         self._session, self._trees = parts.session, parts.trees
         self._below, self._panel = below, docks.panel(FINDINGS)
         self._panel.table.finding_chosen.connect(self._go_to)
-        self._panel.table.addAction(parts.actions["rename"])
+        self._rename, table = parts.actions["rename"], self._panel.table
+        self._rename_here = QAction(table)
+        self._rename_here.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self._rename_here.triggered.connect(self._rename_chosen)
+        self._rename.changed.connect(self._take_keys)
+        self._take_keys()
+        table.addAction(self._rename_here)
         self._hint = FindingsHint()
         self._hint.clicked.connect(self._list_shown)
         parts.window.statusBar().addPermanentWidget(self._hint)
@@ -149,6 +156,16 @@ class FindingsWiring(QObject):
         self._session.settled.connect(self._update_hint)
         parts.actions["findings"].triggered.connect(self._list_all)
         parts.actions["edits"].triggered.connect(self._list_edited)
+
+    @Slot()
+    def _take_keys(self) -> None:
+        self._rename_here.setShortcuts(self._rename.shortcuts())
+
+    @Slot()
+    def _rename_chosen(self) -> None:
+        """Goes to the current finding first: after a correction it is the next one, and the old one is still shown."""
+        self._panel.table.choose_current()
+        self._rename.trigger()
 
     @Slot()
     def _list_all(self) -> None:

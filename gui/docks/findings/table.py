@@ -263,6 +263,11 @@ class FindingsTable(RowsTable):
         self.selectionModel().setCurrentIndex(self._model.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
         self.verticalScrollBar().setValue(place)
 
+    def choose_current(self) -> None:
+        """Goes to the current finding, if there is one."""
+        if self.currentIndex().isValid():
+            self._choose(self.currentIndex())
+
     def go_to(self, rows: Rows) -> None:
         if len(rows):
             self._select(rows)

@@ -213,6 +213,11 @@ def test_a_subject_of_an_auxiliary_is_no_copula(
         ("has/AUX 3 aux | been/AUX 3 cop | tall/ADJ 0 root", (1, 3), Construction.VERB_GROUP),
         ("has/AUX 0 root | been/AUX 1 comp:aux | tall/ADJ 2 comp:pred", (2, 1), Construction.VERB_GROUP),
         ("seems/VERB 0 root | tall/ADJ 1 comp:pred", (2, 1), Construction.OTHER),
+        ("Kim/PROPN 0 root | ,/PUNCT 3 punct | friend/NOUN 1 conj:appos", (3, 1), Construction.OTHER),
+        ("Ann/PROPN 0 root | and/CCONJ 3 cc | Ben/PROPN 1 conj:dicto", (3, 1), Construction.OTHER),
+        ("John/PROPN 0 root | Doe/PROPN 1 flat:name", (2, 1), Construction.PROPER_NAME),
+        ("A/NOUN 4 conj | ./PUNCT 1 punct | poet/NOUN 1 appos | of/NOUN 0 root", (3, 1), Construction.OTHER),
+        ("A/NOUN 4 conj | ./PUNCT 1 punct | poet/NOUN 1 appos | of/NOUN 0 root", (3, 4), Construction.OTHER),
     ],
 )
 def test_relations_tell_more_than_classes(text: str, link: tuple[int, int], expected: Construction) -> None:

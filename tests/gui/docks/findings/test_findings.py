@@ -159,6 +159,7 @@ def test_relation_is_put_right_from_the_list(opened: MainWindow, session: Sessio
     assert line is not None
     qtbot.keyClicks(line, "obj")
     qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert table(opened).hasFocus(), "so that F2 is about the finding that is highlighted next"
     assert ("edited", "", "5 w5", "A ud", "s2") in listed(opened)
     assert ALL[1] not in listed(opened)
 
@@ -198,6 +199,12 @@ def test_finding_that_was_mended_gives_way_to_the_next(opened: MainWindow, sessi
     assert listed(opened)[2] == ALL[3]
     assert [each.row() for each in table(opened).selectionModel().selectedRows()] == [2]
     assert session.current == 2
+    before = view(opened).selected_band, view(opened).selected_span
+    table(opened).setFocus()
+    qtbot.keyClick(table(opened), Qt.Key.Key_F2)
+    assert session.corpus.names[session.current] == ALL[3][-1]
+    after = view(opened).selected_band, view(opened).selected_span
+    assert after != before, "what was just corrected would be overwritten"
 
 
 def test_edited_sentences_are_what_the_act_lists(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
