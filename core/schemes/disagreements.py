@@ -153,7 +153,7 @@ def _told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_al
         links[link] = links.get(link) or direct
         if direct:
             functions[dependent].add(direct)
-        elif of_head and head:
+        elif of_head and 0 < head <= len(classes):  # A parse may have heads outside the sentence.
             governing.append((dependent, head, of_head))
     if not governing:
         return Told(functions, links)

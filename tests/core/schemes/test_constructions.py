@@ -233,6 +233,13 @@ def test_a_negation_before_an_infinitive_introduces_none(relation: str, expected
     assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected
 
 
+@pytest.mark.parametrize("head", [12, 0])
+def test_a_complement_may_hang_outside_the_sentence(head: int) -> None:
+    """`diff` of a parse with such a head was a traceback."""
+    kinds = word_kinds([tagged(f"voir/VERB {head} comp:obj | de/ADP 1 mod")])
+    assert construction_of([(2, 1)], kinds) is Construction.OTHER
+
+
 def test_what_continues_a_word_has_no_relation_to_tell_by() -> None:
     """Where words differ, an apposition was called coordination again."""
     sentence = tagged(APPOSITION)
