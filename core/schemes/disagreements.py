@@ -146,30 +146,36 @@ def _told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_al
     a complement make an auxiliary a copula, or part of a verb group, for all else that hangs on it.
     """
     functions, links = defaultdict[int, set[str]](set), dict[Link, str]()
-    governing = list[tuple[int, int, str]]()
+    governing = list[tuple[Link, int, str]]()
     for dependent, head, relation in chain.from_iterable(versions):
         direct, of_head = _functions(relation)
         link = (dependent, head) if dependent < head else (head, dependent)
-        links[link] = links.get(link) or direct
+        links[link] = _counted_first(links.get(link, ""), direct)
         if direct:
             functions[dependent].add(direct)
         elif of_head and 0 < head <= len(classes):  # A parse may have heads outside the sentence.
-            governing.append((dependent, head, of_head))
+            function = _of_governor(of_head, classes[head - 1], classes[dependent - 1])
+            if function:
+                governing.append((link, head, function))
     if not governing:
         return Told(functions, links)
     known = {word for word, own in functions.items() if own & _OF_FUNCTION_WORDS}
-    for dependent, head, of_head in governing:
-        function = _of_governor(of_head, classes[head - 1], classes[dependent - 1])
-        if function:
-            link = (dependent, head) if dependent < head else (head, dependent)
-            links[link] = links[link] or function
-            if head not in known and not (is_all and function in ("aux", "cop")):
-                functions[head].add(function)
-    return Told(functions, links)
+    derived = dict[Link, str]()
+    for link, head, function in governing:
+        derived[link] = _counted_first(derived.get(link, ""), function)
+        if head not in known and not (is_all and function in ("aux", "cop")):
+            functions[head].add(function)
+    return Told(functions, {link: told or derived.get(link, "") for link, told in links.items()})
 
 
+def _counted_first(one: str, other: str) -> str:
+    """Of the functions that two versions give one link, the one that counts, whichever version is first."""
+    return min(one, other, key=_ORDER.index) if one and other else one or other
+
+
+_ORDER: Final = ("conj", "cc", "cop", "aux", "mark", "case", "det", "flat", "compound")
+_FUNCTIONS: Final = frozenset(_ORDER)
 _OF_FUNCTION_WORDS: Final = frozenset(["aux", "case", "cop", "det", "mark"])
-_FUNCTIONS: Final = _OF_FUNCTION_WORDS | {"cc", "compound", "conj", "flat"}
 _COMPLEMENT: Final = "comp"
 
 
@@ -237,7 +243,7 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
         return Construction.COORDINATION
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
-    found = _of_function_words(first, last, kinds) if kinds.told else _by_classes(first, last, kinds)
+    found = _of_function_words(first, last, kinds, kinds.told) if kinds.told else _by_classes(first, last, kinds)
     if found is Construction.OTHER and ends <= _NAMES:
         link = kinds.told.links.get((first, last)) if kinds.told else None
         return Construction.PROPER_NAME if link in (None, "compound", "flat") else Construction.OTHER
@@ -256,10 +262,9 @@ def _are_conjuncts(words: Link, ends: set[str], between: set[str], told: Told | 
     return alike and are_separated and (told is None or any("conj" in told.of(word) for word in words))
 
 
-def _of_function_words(first: int, last: int, kinds: WordKinds) -> Construction:
+def _of_function_words(first: int, last: int, kinds: WordKinds, told: Told) -> Construction:
     """The construction that a word is in by its function, here or elsewhere, of two words in order."""
-    classes, words, told = kinds.classes, (first, last), kinds.told
-    assert told is not None
+    classes, words = kinds.classes, (first, last)
     link = told.links.get(words)
     if link in ("aux", "cop"):
         return Construction.COPULA if link == "cop" else Construction.VERB_GROUP

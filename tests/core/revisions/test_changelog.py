@@ -185,6 +185,14 @@ def test_what_changed_once_is_told_with_its_heads_and_its_sentence(tmp_path: Pat
     ) in text
 
 
+def test_an_arc_that_goes_to_another_word_of_the_same_form_is_no_unchanged_one(tmp_path: Path) -> None:
+    """`discourse` of *shi* became `discourse` of *shi*."""
+    words = "see see VERB _ 0 root", "shi shi NOUN _ 1 obj", "shi shi NOUN _ 1 obl", "b b ADJ _ 2 dep"
+    old = [tree(i, *words) for i in range(3)]
+    new = [each.replace("\t2\tdep", f"\t3\tdep{i}") for i, each in enumerate(old)]
+    assert "*b*: `dep` of *shi* (2) → `dep1` of *shi* (3) (1)" in changelog(tmp_path, old, new, examples=1)
+
+
 def test_of_very_many_that_changed_once_the_last_are_counted(tmp_path: Path) -> None:
     old = [sentence(i, "see", f"old{i}") for i in range(MOST_RARE + 3)]
     new = [sentence(i, "see", f"new{i}") for i in range(MOST_RARE + 3)]

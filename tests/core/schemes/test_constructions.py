@@ -233,6 +233,20 @@ def test_a_negation_before_an_infinitive_introduces_none(relation: str, expected
     assert construction_of([(1, 2)], word_kinds([replace(sentence, source=source)])) is expected
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("Anna/PROPN 0 root | Bo/PROPN 1 conj", "Anna/PROPN 2 flat | Bo/PROPN 0 root", Construction.COORDINATION),
+        ("is/AUX 2 aux | tall/ADJ 0 root", "is/AUX 2 cop | tall/ADJ 0 root", Construction.COPULA),
+        ("is/AUX 0 root | tall/ADJ 1 comp:aux", "is/AUX 0 root | tall/ADJ 1 comp:pred", Construction.COPULA),
+    ],
+)
+def test_which_version_is_first_makes_no_difference(one: str, other: str, expected: Construction) -> None:
+    """`diff` of A and C said coordination, of C and A proper-name sequence."""
+    for versions in ((one, other), (other, one)):
+        assert construction_of([(2, 1)], word_kinds([tagged(text) for text in versions])) is expected
+
+
 @pytest.mark.parametrize("head", [12, 0])
 def test_a_complement_may_hang_outside_the_sentence(head: int) -> None:
     """`diff` of a parse with such a head was a traceback."""
