@@ -1,7 +1,7 @@
 """The files that a workspace needs: whether they still exist and are unchanged, and their versions after its edits."""
 
 import hashlib
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -29,13 +29,14 @@ class Fate(StrEnum):
     MISSING = "{path} does not exist; put it back, or open it from its new location"
     UNREADABLE = "{path} can't be read ({reason})"
     FOUND_AGAIN = "{path} does not exist; {now}, which has the same content, is used instead"
+    OTHER_CONTENT = "{path} does not exist; {now}, chosen instead, has other content than was saved"
     RESIZED = "{path} has changed since the workspace was saved: it had {before} bytes, now {after}"
     REWRITTEN = "{path} has changed since the workspace was saved: it has other content of the same {before} bytes"
 
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """A file that is not as it was saved; ``now`` is where it was found again, else the old path.
+    """A file that is not as it was saved; ``now`` is where it was found again or located, else the old path.
 
     ``before`` and ``after`` are its states: None if unknown or missing. ``reason`` says why one
     can't be read.
@@ -196,6 +197,29 @@ def look_for_files(workspace: Workspace, folder: str) -> tuple[Workspace, list[F
             moved[report.path] = report.now
             reports.append(report)
     return with_paths(workspace, lambda path: moved.get(path, path)), reports
+
+
+def look_for_located(
+    workspace: Workspace, located: Mapping[str, str], folder: str
+) -> tuple[Workspace, list[FileReport]]:
+    """As `look_for_files`, where a person said of some missing files where they are now.
+
+    One that was located may be another version's too, or have other content than was saved: then it is told as such.
+    """
+    decisions = workspace.merge.decisions if workspace.merge else ""
+    own = {path: state for path, state in workspace.files.items() if path not in located}
+    moved = with_paths(workspace, lambda path: located.get(path, path))
+    found, others = look_for_files(replace(moved, files={**moved.files, **own}), folder)
+    reports: list[FileReport] = []
+    for path, now in located.items():
+        before = workspace.files.get(path)
+        after = decisions_state(now) if path == decisions else file_state(now)
+        if before is None or after is None:
+            continue
+        same = not look_for_decisions(now, before, folder) if path == decisions else before == after
+        reports.append(FileReport(Fate.FOUND_AGAIN if same else Fate.OTHER_CONTENT, path, now, before, after))
+    told = {each.now for each in reports} - own.keys()
+    return found, [*reports, *(each for each in others if each.path not in told)]
 
 
 # The versions of a workspace as they are after its edits, as the window shows them.

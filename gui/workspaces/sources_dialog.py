@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from core.workspaces.files import folder_of
-from core.workspaces.missing_or_changed_files import Fate, FileReport, file_state, look_for_files
-from core.workspaces.workspace import FileState, Workspace, with_paths
+from core.workspaces.missing_or_changed_files import Fate, FileReport, look_for_located
+from core.workspaces.workspace import FileState, Workspace
 from gui.i18n.bidi_isolates import escape_controls, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
@@ -43,10 +43,11 @@ class SourcesDialog(Dialog):
         self, parent: QWidget, workspace: Workspace, reports: Sequence[FileReport], path: str | None = None
     ) -> None:
         super().__init__(parent, self.tr("Files of the workspace"))
-        self._workspace = workspace
+        self._workspace = self._opened = workspace
         self._folder = folder_of(path) if path else ""
         self._reports = list(reports)
-        self._located = set[str]()
+        self._found_before = [report for report in reports if report.fate is Fate.FOUND_AGAIN]
+        self._located = dict[str, str]()
         lead = QLabel(self.tr("These files are missing or have changed since the workspace was saved."), wordWrap=True)
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())
@@ -76,13 +77,12 @@ class SourcesDialog(Dialog):
     @property
     def _to_locate(self) -> list[str]:
         """The missing files, then those that were located but have other content than expected."""
-        changed = [report.path for report in self._reports if report.fate in (Fate.RESIZED, Fate.REWRITTEN)]
-        return self.missing + [path for path in changed if path in self._located]
+        return self.missing + [report.path for report in self._reports if report.fate is Fate.OTHER_CONTENT]
 
     @property
     def _left_out(self) -> LeftOut:
         problems = tuple(report.problem for report in self._reports if report.is_missing)
-        return LeftOut(self._workspace, problems)
+        return LeftOut(self._opened, problems)
 
     def _show(self) -> None:
         self.text.setPlainText("\n\n".join(map(self._report_text, self._reports)))
@@ -141,14 +141,11 @@ class SourcesDialog(Dialog):
     def take_located(self, path: str, found: str) -> None:
         """Uses ``found`` for the file, and finds other missing files beside it by name and content."""
         self._folder = str(Path(found).parent)
-        self._located.add(found)
-        located = with_paths(self._workspace, lambda each: found if each == path else each)
-        before = [report for report in self._reports if report.fate is Fate.FOUND_AGAIN]
-        state = located.files.get(found)
-        self._workspace, reports = look_for_files(located, self._folder)
-        if state and found not in {report.path for report in reports}:
-            before.append(FileReport(Fate.FOUND_AGAIN, path, found, state, file_state(found)))
-        self._reports = [*before, *reports]
+        first = {now: old for old, now in self._located.items()}
+        self._located[first.get(path, path)] = found
+        self._opened, reports = look_for_located(self._workspace, self._located, self._folder)
+        self._located |= {report.path: report.now for report in reports if report.fate is Fate.FOUND_AGAIN}
+        self._reports = [*self._found_before, *reports]
         self._show()
 
     @Slot()
@@ -157,7 +154,7 @@ class SourcesDialog(Dialog):
 
     @Slot()
     def _settle(self) -> None:
-        self.settled.emit(self._workspace, None)
+        self.settled.emit(self._opened, None)
         self.accept()
 
     @Slot()

@@ -6239,6 +6239,10 @@
         <translation>„{field}“ hat keinen Wert „{value}“; erwartet: {values}</translation>
     </message>
     <message>
+        <source>{path} does not exist; {now}, chosen instead, has other content than was saved</source>
+        <translation>{path} gibt es nicht; {now}, stattdessen gewählt, hat anderen Inhalt als beim Speichern</translation>
+    </message>
+    <message>
         <source>the sentence would have {number} roots; expected {expected}, as before</source>
         <translation>der Satz hätte {number} Wurzeln; erwartet: {expected}, wie zuvor</translation>
     </message>

@@ -19,8 +19,9 @@ def test_the_table_is_in_order() -> None:
 
 
 @pytest.mark.parametrize("run", RUNS)
-def test_the_page_has_the_figures_of_the_table(run: str) -> None:
-    page = (DOCS / "developers" / "scale.md").read_text("utf-8")
-    for figure in (each for each in read_table() if each.run == run):
-        row = f"| {figure.sentences:,} | {figure.processor:.3g} s | {figure.memory:.0f} MB |"
-        assert row in page, row
+def test_the_page_has_the_largest_run_of_the_table(run: str) -> None:
+    page = " ".join((DOCS / "developers" / "scale.md").read_text("utf-8").split())
+    largest = [each for each in read_table() if each.run == run][-1]
+    size = "A million" if largest.sentences == 1_000_000 else f"{largest.sentences:,}"
+    told = f"{size}{' sentences' if run == ONE else ''}, {run.replace(': ', ', ').replace('LAS, CLAS', 'LAS and CLAS')}"
+    assert f"{told}: {largest.processor:.3g} s, {largest.memory:.0f} MB" in page

@@ -10,7 +10,13 @@ import pytest
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
-from core.workspaces.missing_or_changed_files import Fate, file_state, look_for_files, with_file_states
+from core.workspaces.missing_or_changed_files import (
+    Fate,
+    file_state,
+    look_for_files,
+    look_for_located,
+    with_file_states,
+)
 from core.workspaces.workspace import FileState, MergeNote, Workspace, paths_in
 
 NAMES = ("ud.conllu", "deep/sud.conllu", "labels.tsv", "own.tsv", "new.prm", "sets.tsv")
@@ -113,6 +119,30 @@ def test_a_file_that_the_workspace_has_already_does_not_stand_for_a_missing_copy
         (Fate.FOUND_AGAIN, str(tmp_path / "new.conllu")),
         (Fate.MISSING, paths[2]),
     ]
+
+
+def test_a_file_of_another_version_that_was_located_by_mistake_stays_that_version_s(tmp_path: Path) -> None:
+    """The other version is not said to have changed, nor does it move along when the right file is located."""
+    gold, parse, right = (str(tmp_path / name) for name in ("gold.conllu", "parse.conllu", "away.conllu"))
+    Path(gold).write_text("gold")
+    Path(parse).write_text("a parse")
+    versions = (VersionSpec("gold", gold, Role.GOLD), VersionSpec("parse", parse, Role.PARSE))
+    workspace = with_file_states(Workspace(versions, Settings()))
+    Path(parse).rename(right)
+    _, (report,) = look_for_located(workspace, {parse: gold}, str(tmp_path))
+    assert (report.fate, report.path, report.now) == (Fate.OTHER_CONTENT, parse, gold)
+    found, (report,) = look_for_located(workspace, {parse: right}, str(tmp_path))
+    assert (report.fate, report.path, report.now) == (Fate.FOUND_AGAIN, parse, right)
+    assert [spec.path for spec in found.versions] == [gold, right]
+
+
+def test_what_was_located_is_missing_again_if_it_is_removed(tmp_path: Path) -> None:
+    gold, away = str(tmp_path / "gold.conllu"), str(tmp_path / "away.conllu")
+    Path(gold).write_text("gold")
+    workspace = with_file_states(Workspace((VersionSpec("gold", gold, Role.GOLD),), Settings()))
+    Path(gold).unlink()
+    _, (report,) = look_for_located(workspace, {gold: away}, str(tmp_path))
+    assert (report.fate, report.path) == (Fate.MISSING, away)
 
 
 def test_an_empty_file_is_found_by_its_name_only(tmp_path: Path) -> None:
