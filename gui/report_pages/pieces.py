@@ -40,7 +40,7 @@ from gui.report_pages.flow import (
 )
 from gui.report_pages.page_breaks import Legend
 from gui.report_pages.paper import IN_LAST, IN_MAIN, Column, Type
-from gui.report_pages.trees import LOWEST, Space, fitted, pictures_of
+from gui.report_pages.trees import LOWEST, SMALLEST, Space, fitted, pictures_of
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
@@ -124,7 +124,10 @@ class _Described:
 
 
 class _Sentence:
-    """A section with trees: on turned paper if only that keeps all of them on one page, as asked, in fewer rows."""
+    """A section with trees: on turned paper if only that keeps all of them on one page, as asked, in fewer rows.
+
+    If that does not either, they are smaller if that keeps them on one page.
+    """
 
     def __init__(self, setter: "Setter", section: Section, level: int, following: "_Sentence | None") -> None:
         self._upright, self._section, self._level, self._following = setter, section, level, following
@@ -142,10 +145,13 @@ class _Sentence:
             other = self._opened_by(turned)
             if other.is_whole and other.faults < opened.faults:
                 return turned, other
+        if not opened.is_whole:
+            smaller = self._opened_by(setter, None, LOWEST)
+            opened = smaller if smaller.is_whole else opened
         return setter, opened
 
-    def _opened_by(self, setter: "Setter", height: float | None = None) -> _Opened:
-        return setter.opened(self._section, self._level, self._trees, height)
+    def _opened_by(self, setter: "Setter", height: float | None = None, smallest: float = SMALLEST) -> _Opened:
+        return setter.opened(self._section, self._level, self._trees, height, smallest)
 
     def fit_below(self, height: float) -> bool:
         """Makes its trees smaller if only so it is whole on upright paper below this ``height``; whether it is."""
@@ -349,7 +355,9 @@ class Setter:
         """Whether so much is left of a page that trees are made smaller to stand there."""
         return left >= _WORTHWHILE_BELOW * self.room
 
-    def opened(self, section: Section, level: int, trees: _Described, height: float | None = None) -> _Opened:
+    def opened(
+        self, section: Section, level: int, trees: _Described, height: float | None = None, smallest: float = SMALLEST
+    ) -> _Opened:
         """A section with trees, to be kept on one page, or in a ``height`` of it.
 
         What stands below the trees is kept there only if it is not much.
@@ -359,7 +367,7 @@ class Setter:
         below_trees = max(_BELOW * self.type.line, _height(held) + self._remarks)
         around = _height(above) + self.type.line + below_trees
         room = height - around
-        pictures = [*self._trees(trees, room)] if room > 0 else []
+        pictures = [*self._trees(trees, room, smallest=smallest)] if room > 0 else []
         pieces = [*above, *pictures, *held]
         rows = sum(piece.states is not None for piece in pictures)
         is_whole = bool(pictures) and _height(pieces) <= height
@@ -435,14 +443,23 @@ class Setter:
         meaning = QCoreApplication.translate("Report", "What lines and chips mean")
         return Piece(height, sheet.paint, self.type.line * 0.5, element=Element("Figure", text=meaning))
 
-    def _trees(self, trees: _Described, height: float, first: float = inf, below: float = 0.0) -> Iterator[Piece]:
+    def _trees(
+        self,
+        trees: _Described,
+        height: float,
+        first: float = inf,
+        below: float = 0.0,
+        *,
+        smallest: float = SMALLEST,
+    ) -> Iterator[Piece]:
         block, words = trees.block, len(trees.block.comparison.positions)
         if words > MOST_WORDS:
             yield from paragraph(Paragraph(too_long_text(words)), self.type)
             return
         content = trees.content
         space = Space(self.type.width, height, first, self.type.line * _BETWEEN_ROWS, below)
-        pictures = pictures_of(content, self.style, self.type.look, space, only_differences=block.only_differences)
+        only = block.only_differences
+        pictures = pictures_of(content, self.style, self.type.look, space, only_differences=only, smallest=smallest)
         as_spans = False
         for i, picture in enumerate(pictures):
             text, as_spans = trees.outline if i == 0 else content.text, picture.as_spans

@@ -159,9 +159,8 @@ def fitted(
 _MARGIN: Final = 0.27
 """The largest share of the page width for headers."""
 
-_SMALLEST: Final = 0.86
+SMALLEST: Final = 0.86
 """The smallest scale of a sentence that is slightly too wide; below it, the sentence is cut."""
-
 
 LOWEST: Final = 0.75
 """The smallest scale of a sentence that is too high for a page; below it, its bands are parted."""
@@ -203,23 +202,29 @@ class _Row:
 
 
 def pictures_of(
-    content: Content, style: DrawingStyle, look: Look, space: Space, *, only_differences: bool = False
+    content: Content,
+    style: DrawingStyle,
+    look: Look,
+    space: Space,
+    *,
+    only_differences: bool = False,
+    smallest: float = SMALLEST,
 ) -> Iterator[Picture]:
     """The pictures of ``content``, from top to bottom.
 
     Only spans can be cut: in another ``style``, sentences that are too wide are drawn as spans. With
-    ``only_differences``, what all versions share is left out.
+    ``only_differences``, what all versions share is left out. Too wide is what does not fit at the ``smallest`` scale.
     """
     content = reported_content(content, style, only_differences=only_differences)
     look = replace(look, common=content.common)
     display = DisplayOptions(style=style, direction=direction_of(content.words))
     whole = _drawn(content, display, look, space)
     is_restyled = any(display.style_of(band) is not DrawingStyle.SPANS for band in content.bands)
-    as_spans = whole.width * _SMALLEST > space.width and is_restyled
+    as_spans = whole.width * smallest > space.width and is_restyled
     if as_spans:
         display = replace(display, style=DrawingStyle.SPANS)
         whole = _drawn(content, display, look, space)
-    if whole.width * _SMALLEST <= space.width:
+    if whole.width * smallest <= space.width:
         if whole.width < space.width:
             whole = draw_at_scale(content, display, look, space.width, space.width * _MARGIN)
         row = _Row(1, len(content.words), False, False)

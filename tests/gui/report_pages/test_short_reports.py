@@ -49,6 +49,26 @@ def test_golds_and_parses_of_a_sentence_are_on_one_page(tmp_path: Path, name: st
         assert band in file.text(page)
 
 
+def test_a_high_sentence_that_is_too_wide_by_little_is_smaller_rather_than_on_two_pages(tmp_path: Path) -> None:
+    """Its words stood in two rows on two pages, so that a short report had five."""
+    words = 12
+
+    def version(name: str, heads: list[int]) -> str:
+        rows = (
+            f"{i}\tmiddlingw\t_\t_\t_\t_\t{head}\t{'dep' if head else 'root'}\t_\t_\n" for i, head in enumerate(heads, 1)
+        )
+        path = tmp_path / f"{name}.conllu"
+        path.write_text(f"# sent_id = s\n{''.join(rows)}\n")
+        return str(path)
+
+    ud, sud = version("ud", [*range(words)]), version("sud", [*range(2, words + 1), 0])
+    versions = ["--gold", f"ud={ud}", "--gold", f"sud={sud}", "--parse", f"p@ud={sud}"]
+    assert main(["report", *versions, "--sentence", "s", "--iterations", "50", "-o", str(tmp_path / "r.pdf")]) == 0
+    file = PdfFile((tmp_path / "r.pdf").read_bytes())
+    assert [i for i in range(file.page_count) if "middlingw" in file.text(i)] == [file.page_count - 1]
+    assert file.text(file.page_count - 1).count("middlingw") == 2 * words, "in the text and above the trees"
+
+
 def test_a_sentence_that_is_wide_is_on_turned_paper(tmp_path: Path) -> None:
     rows = [(f"{'long-' * 10}word-{i}", "relation") for i in range(3)]
     path = conllu(tmp_path / "ud.conllu", rows)
