@@ -186,7 +186,8 @@ class ReportDialog(Dialog):
         left = in_column(self._form, self.hint, self.refusal, 1, self._stage, self._bar, buttons)
         side = QWidget()
         side.setLayout(left)
-        side.setFixedWidth(self.fontMetrics().averageCharWidth() * 50)
+        needed = self._form.sizeHint().width() + left.contentsMargins().left() + left.contentsMargins().right()
+        side.setFixedWidth(max(needed, self.fontMetrics().averageCharWidth() * 50))
         in_row(side, (self.preview, 1), inside=self)
         self._save.setDefault(True)  # Only now: Qt forgets it for buttons that are not in the dialog yet.
         self.show_idle("")
@@ -257,6 +258,7 @@ class ReportDialog(Dialog):
         self._depth = _ChoiceBox(
             [(self.tr("short: 2 to 4 pages"), Depth.SHORT), (self.tr("full: everything, every edit"), Depth.FULL)]
         )
+        self._depth.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._depth.setCurrentIndex([Depth.SHORT, Depth.FULL].index(depth))
         self._title = QLineEdit(placeholderText=self.tr("names of the versions"))
         self._paper = _ChoiceBox([("A4", Paper.A4), ("Letter", Paper.LETTER)])

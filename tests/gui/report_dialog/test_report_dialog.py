@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
 )
 from pytestqt.qtbot import QtBot
 
@@ -352,3 +354,21 @@ def test_a_window_that_is_closed_at_once_waits_for_its_file(
     assert not window.close()
     qtbot.waitUntil(lambda: not window.isVisible())
     assert (tmp_path / "report.html").exists()
+
+
+def test_german_choices_are_not_cut_off(window: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """It said "kurz: 2 bis 4 Seiter"."""
+    set_language(Language.GERMAN)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    action = window.findChild(QAction, "report")
+    assert action is not None
+    action.trigger()
+    (found,) = window.findChildren(ReportDialog)
+    box = combo(found, "kurz: 2 bis 4 Seiten")
+    needed = max(box.fontMetrics().horizontalAdvance(box.itemText(i)) for i in range(box.count()))
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    field = QStyle.SubControl.SC_ComboBoxEditField
+    assert box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, box).width() >= needed
+    found.reject()
