@@ -2100,10 +2100,6 @@
         <translation>Stellen</translation>
     </message>
     <message>
-        <source>Enter a label other than hd or *.</source>
-        <translation>Bitte ein anderes Label als hd oder * eingeben.</translation>
-    </message>
-    <message>
         <source>{items:,} places in {sentences:,} sentences</source>
         <translation>{items:,} Stellen in {sentences:,} Sätzen</translation>
     </message>
@@ -2138,6 +2134,10 @@
     <message>
         <source>; for {overruled:,} a more specific decision wins</source>
         <translation>; bei {overruled:,} gilt eine speziellere Entscheidung</translation>
+    </message>
+    <message>
+        <source>Enter a label without spaces, other than hd or *.</source>
+        <translation>Bitte ein Label ohne Leerzeichen eingeben, und nicht hd oder *.</translation>
     </message>
     <message>
         <source>{sentence}: {words}</source>

@@ -122,8 +122,11 @@ class DecideDialog(Dialog):
         self._look()
 
     def decisions(self) -> list[LabelDecision]:
-        """The decisions to make. Raises `UsageError` for an invalid label."""
-        label = self.label.currentText().strip() if self._answer is Answer.EDIT else None
+        """The decisions to make. Raises `UsageError` for an invalid label, or one with a space, which some formats lack."""
+        label = None
+        if self._answer is Answer.EDIT:
+            words = self.label.currentText().split()
+            label = words[0] if len(words) == 1 else ""
         return [LabelDecision(scope, self._answer, label, self._seen_in) for scope in self._scopes]
 
     @Slot()
@@ -170,8 +173,9 @@ class DecideDialog(Dialog):
         try:
             decisions = self.decisions()
         except UsageError:
+            self._asked = None
             self.apply.setEnabled(False)
-            self.counts.setText(self.tr("Enter a label other than hd or *."))
+            self.counts.setText(self.tr("Enter a label without spaces, other than hd or *."))
             return
         self.apply.setEnabled(True)
         self._asked = self._client.preview(decisions, only_open=self.ONLY_OPEN)

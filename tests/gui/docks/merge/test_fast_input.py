@@ -49,6 +49,20 @@ def test_a_label_is_taken_as_it_is_written_and_not_as_another_that_begins_so(mer
     assert edited_labels(merged) == ["OBL", "nsub", "obl"]
 
 
+@pytest.mark.parametrize("written", ["", "hd", "on time"])
+def test_a_label_that_no_file_could_hold_is_refused_where_it_is_written(merged: Bench, written: str) -> None:
+    """A label with a space was only refused at the export, after all decisions."""
+    merged.selects_kind("nmod:poss", "PRP$")
+    dialog = merged.presses(merged.panel.edit)
+    line = dialog.label.lineEdit()
+    assert line
+    line.clear()
+    QTest.keyClicks(line, written)
+    merged.waits()
+    assert not dialog.apply.isEnabled()
+    assert dialog.counts.text() == "Enter a label without spaces, other than hd or *."
+
+
 def test_a_dialog_that_is_accepted_twice_decides_once(merged: Bench) -> None:
     """Where the list of completions is slow to close, Enter reaches it and the default button."""
     merged.selects_kind("nmod:poss", "PRP$")
