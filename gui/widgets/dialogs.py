@@ -31,6 +31,9 @@ from gui.widgets.boxes import in_column
 
 translate = QCoreApplication.translate
 
+_MOST_LINES: Final = 10
+"""Of a message in a box, which does not scroll: its buttons are to stay on the screen."""
+
 
 class Dialog(QDialog):
     """A dialog that is deleted when it is closed."""
@@ -115,8 +118,11 @@ def question(parent: QWidget, text: str, buttons: QMessageBox.StandardButton) ->
 
 
 def show_information(parent: QWidget, title: str, text: str) -> None:
-    """Shows a message, such as what did not happen, in the ``title``, and why."""
-    message_box(parent, title, text, QMessageBox.Icon.Information, QMessageBox.StandardButton.Close).open()
+    """Shows a message, such as what did not happen, in the ``title``, and why; a long one is a text to scroll."""
+    if text.count("\n") < _MOST_LINES:
+        message_box(parent, title, text, QMessageBox.Icon.Information, QMessageBox.StandardButton.Close).open()
+    else:
+        TextDialog(parent, title, title, text).open()
 
 
 def input_dialog(parent: QWidget, title: str, label: str) -> QInputDialog:

@@ -97,3 +97,16 @@ def test_a_folder_that_is_gone_is_not_proposed_as_a_name(parent: QWidget, tmp_pa
     (name,) = dialog.findChildren(QLineEdit)
     assert name.text() == ""
     dialog.close()
+
+
+@pytest.mark.parametrize(("lines", "scrolls"), [(3, False), (2000, True)])
+def test_a_message_of_many_lines_is_not_higher_than_a_screen(
+    parent: QWidget, qtbot: QtBot, lines: int, scrolls: bool
+) -> None:
+    """A label table with 28 bad lines made a box of 900 px, whose button was below the screen."""
+    text = "\n".join(f"table.tsv:{i + 1}: 1 column; expected 2" for i in range(lines))
+    dialogs.show_information(parent, "The labels were not read", text)
+    dialog = only(parent)
+    assert isinstance(dialog, dialogs.TextDialog) is scrolls
+    assert dialog.height() < 600
+    close(dialog, parent, qtbot)
