@@ -270,6 +270,7 @@ def _section_in_markdown(section: Section, mark: str, told: Callable[[Text], str
             case Table():
                 told_rows = tuple(tuple(replace(cell, text=told(cell.text)) for cell in row) for row in block.rows)
                 head, notes = tuple(map(told, block.head)), tuple(map(told, block.notes))
-                yield f"\n{RENDERERS['markdown'](replace(block, head=head, rows=told_rows, notes=notes))}"
+                told_table = replace(block, head=head, rows=told_rows, notes=notes, title=told(block.title))
+                yield f"\n{RENDERERS['markdown'](told_table)}"
     for inner in section.sections:  # One level: no section of such a report has others in others.
         yield from _section_in_markdown(inner, f"{mark}#", told)

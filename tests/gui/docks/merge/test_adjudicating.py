@@ -581,7 +581,9 @@ def test_the_report_of_a_german_window_is_german(adjudication: Adjudication) -> 
         set_language(Language.ENGLISH)
     text = (adjudication.folder / "bericht.md").read_text(encoding="utf-8")
     assert "## Was offen ist" in text
-    assert "What is open" not in text
+    assert "### Nach Relation" in text
+    english = ("What is open", "By relation", "Tags, features and lemmas", "# Agreement", "Confusions")
+    assert [each for each in english if each in text] == []
 
 
 def test_nothing_decided_is_missing_after_the_process_is_killed(adjudication: Adjudication) -> None:
