@@ -16,7 +16,13 @@ from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.model.choices import Aspect
 from core.model.spans import Span, positions
-from core.schemes.disagreements import Construction, Link, WordKinds, construction_of, construction_of_span, word_kinds
+from core.schemes.disagreements import (
+    Construction,
+    WordKinds,
+    construction_of_span,
+    construction_of_word,
+    word_kinds,
+)
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.intervals_and_p_values import randomization_of_sums
 from core.scoring.metrics.measure import Loss, LossKind, Measure, Standing
@@ -114,16 +120,20 @@ class Valuer:
     def _construction(self, loss: Loss) -> str:
         """D: what the golds link there: of a word, it and its head; of a span, the edges across its border.
 
-        All golds are asked, in their order, whatever the parse is compared with, and the parse never is: so the same
-        span is of one construction, whichever parse loses it.
+        All golds are asked, in whatever order, and the parse never is: so the same span is of one construction,
+        whichever parse loses it, and whatever it is compared with. An arc is first that of the gold compared.
         """
         frame = self._comparison.frame
-        trees = [self._comparison.linked_heads(gold.name) for gold in frame.golds if gold.name in frame.dependencies]
-        if loss.span.bit_count() == 1:
-            word = loss.span.bit_length()
-            links: list[Link] = [(word, heads[word - 1]) for heads in trees if 0 < heads[word - 1] <= len(heads)]
-            return construction_of(links, self._kinds)
-        return construction_of_span(loss.span, trees, self._kinds)
+        golds = [gold.name for gold in frame.golds if gold.name in frame.dependencies]
+        compared = [name for name in golds if name in self._against] if loss.kind in _ARCS else golds
+        found = self._linked(loss.span, compared)
+        return self._linked(loss.span, golds) if found is Construction.OTHER and compared != golds else found
+
+    def _linked(self, span: Span, golds: Sequence[str]) -> Construction:
+        trees = [self._comparison.linked_heads(name) for name in golds]
+        if span.bit_count() == 1:
+            return construction_of_word(span.bit_length(), trees, self._kinds)
+        return construction_of_span(span, trees, self._kinds)
 
     @cached_property
     def _kinds(self) -> WordKinds:

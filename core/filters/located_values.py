@@ -74,10 +74,13 @@ def difference_name(construction: Construction, kind: DisagreementKind) -> str:
     return f"{construction}/{_KINDS[kind]}"
 
 
+FORGIVEN: Final = "forgiven"
+
+
 def written_edit(edit: ExplainedEdit) -> str:
     """An edit as text: its operation or ``forgiven``, and its labels: ``relabel obj → obl``."""
     labels = " → ".join(", ".join(each) for each in (edit.found, edit.expected) if each)
-    return f"{'forgiven' if edit.forgiven else edit.operation} {labels}".rstrip()
+    return f"{FORGIVEN if edit.forgiven else edit.operation} {labels}".rstrip()
 
 
 @dataclass(slots=True)

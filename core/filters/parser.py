@@ -339,8 +339,20 @@ class _Parser:
 
 
 def _is_detailed(field: Field, value: str, known: str) -> bool:
-    """Whether a value says more than the kind of a difference: ``feature Number``, ``tag: VERB``."""
-    return field is Field.WORD and value.startswith((f"{known} ", f"{known}:"))
+    """Whether a value says more than the kind: ``feature Number``, ``tag: VERB``, ``delete obl``, ``relation=obl;``.
+
+    Of an edit it may be a label alone, and of both the end of a kind.
+    """
+    match field:
+        case Field.WORD:
+            return value.startswith((f"{known} ", f"{known}:"))
+        case Field.EDIT:
+            first, space, _ = value.partition(" ")
+            return not space or known.endswith(first) or not first.isalpha() or "→" in value
+        case Field.LOST:
+            return known.endswith("=") and known in value
+        case _:
+            return False
 
 
 def _check_closed(token: Token) -> None:

@@ -7,8 +7,9 @@ from itertools import product
 from typing import Final
 
 from core.explain.span_states import Chip, Line
-from core.filters.located_values import difference_name
+from core.filters.located_values import FORGIVEN, difference_name
 from core.filters.syntax import Field, MeasureName
+from core.model.choices import Aspect
 from core.model.version import Role, Version
 from core.patterns.search import has_columns
 from core.schemes.annotations import WORD_KINDS
@@ -16,6 +17,8 @@ from core.schemes.disagreements import Construction, DisagreementKind
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_of
+from core.scoring.whose_points import Cause
+from core.trees.edit_distance import Operation
 from core.validation.findings import Concern
 
 _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
@@ -24,6 +27,8 @@ _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
 
 _CHIPS: Final = tuple(chip.name.lower() for chip in Chip)
 _LINES: Final = tuple(line.name.lower() for line in Line)
+_EDITS: Final = (*Operation, FORGIVEN)
+_LOST: Final = (*Cause, *(f"{aspect}=" for aspect in Aspect))
 """The names of the states of labels and of spans."""
 
 
@@ -57,6 +62,8 @@ class Vocabulary:
             Field.STATE: self.states,
             Field.CHIP: _CHIPS,
             Field.LINE: _LINES,
+            Field.EDIT: _EDITS,
+            Field.LOST: _LOST,
             Field.WORD: WORD_KINDS,
             Field.FINDING: self.findings,
         }

@@ -20,7 +20,7 @@ from core.scoring.metrics.measure import without_dependencies
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS
 from core.trees.algebra import crossing_spans
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
-from core.trees.relation_subtypes import base_label, is_conjunct, without_features
+from core.trees.relation_subtypes import base_label, is_conjunct, is_foreign, without_features
 
 # Universal word classes for the tags of several tag sets.
 
@@ -183,7 +183,7 @@ _COMPLEMENT: Final = "comp"
 def _functions(relation: str) -> tuple[str, str]:
     """The function of a word with this relation in UD, and its relation if it is a complement in SUD; or nothing."""
     base = base_label(relation)
-    if base == "conj" and not is_conjunct(relation):
+    if (base == "conj" and not is_conjunct(relation)) or (base == "flat" and is_foreign(relation)):
         return "", ""
     return (base if base in _FUNCTIONS else "", without_features(relation) if base == _COMPLEMENT else "")
 
@@ -192,7 +192,7 @@ def _of_governor(complement: str, governor: str, governed: str) -> str:
     """The function that a word of the class ``governor`` has in UD, if it has this complement in SUD; or none."""
     if complement in ("comp:aux", "comp:det"):
         return complement.removeprefix("comp:")
-    if governor in MARKERS and complement != "comp:pred":
+    if (governor in MARKERS or governor == "CCONJ") and complement != "comp:pred":
         return "mark" if governor == "SCONJ" or governed in _VERBAL else "case"
     return "cop" if complement == "comp:pred" and governor != "VERB" else ""
 
@@ -239,7 +239,8 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
     between = set(kinds.classes[first : last - 1])
     if "PUNCT" in ends:
         return Construction.PUNCTUATION
-    if "CCONJ" in ends or _are_conjuncts((first, last), ends, between, kinds.told):
+    coordinates = any(_is_conjunction(word, kinds) for word in (first, last))
+    if coordinates or _are_conjuncts((first, last), ends, between, kinds.told):
         return Construction.COORDINATION
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
@@ -248,6 +249,14 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
         link = kinds.told.links.get((first, last)) if kinds.told else None
         return Construction.PROPER_NAME if link in (None, "compound", "flat") else Construction.OTHER
     return found
+
+
+def _is_conjunction(word: int, kinds: WordKinds) -> bool:
+    """Whether a word coordinates: not where relations only make it a subordinator or a preposition, as in comparisons."""
+    if kinds.classes[word - 1] != "CCONJ":
+        return False
+    functions = kinds.told.of(word) if kinds.told else _NONE
+    return "cc" in functions or functions.isdisjoint(("case", "mark"))
 
 
 def _are_conjuncts(words: Link, ends: set[str], between: set[str], told: Told | None) -> bool:
@@ -355,7 +364,7 @@ def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreeme
         crossed |= {x, y}
         construction = Construction.PUNCTUATION
         if not cross_only_by_punctuation(x, y, words):
-            construction = _about((view_a, x), (view_b, y), (view_b, x), (view_a, y))
+            construction = _about([(view_a, x), (view_b, y)], [(view_b, x), (view_a, y)])
         yield Disagreement(DisagreementKind.CROSSING, construction, positions(x), positions(y))
     for span, construction in _one_sided(view_a, view_b, crossed, words):
         yield Disagreement(DisagreementKind.ONE_SIDED, construction, positions(span), ())
@@ -376,13 +385,27 @@ def _shared_words(comparison: Comparison, a: str, b: str) -> frozenset[int] | No
 
 
 def construction_of_span(span: Span, heads: Iterable[Sequence[int]], kinds: WordKinds) -> Construction:
-    """What a span is about: the first construction found among the edges across its border, in any of these trees."""
+    """What a span is about, by the edges across its border in several trees, whatever their order."""
     trees = list(heads)
     for links in _LINKS:
-        for tree in trees:
-            if (found := construction_of(links(tree, span, kinds.classes), kinds)) is not Construction.OTHER:
-                return found
+        found = first_listed(construction_of(links(tree, span, kinds.classes), kinds) for tree in trees)
+        if found is not Construction.OTHER:
+            return found
     return Construction.OTHER
+
+
+def construction_of_word(word: int, heads: Iterable[Sequence[int]], kinds: WordKinds) -> Construction:
+    """As `construction_of_span`, by what links a word and its head."""
+    links: list[Link] = [(word, tree[word - 1]) for tree in heads if 0 < tree[word - 1] <= len(tree)]
+    return first_listed(construction_of([link], kinds) for link in links)
+
+
+def first_listed(found: Iterable[Construction]) -> Construction:
+    """Of several constructions the first in the order of `Construction`, so that no order of versions matters."""
+    return min(found, key=_RANKS.__getitem__, default=Construction.OTHER)
+
+
+_RANKS: Final = {each: rank for rank, each in enumerate(Construction)}
 
 
 _Links = Callable[[Sequence[int], Span, Sequence[str]], Iterator[Link]]
@@ -406,11 +429,12 @@ class _View:
         return construction_of(links(self.heads or (), span, self._kinds.classes), self._kinds)
 
 
-def _about(*views: tuple[_View, Span]) -> Construction:
-    """The construction of spans, each in a view, according to the edges across their borders."""
+def _about(*groups: Sequence[tuple[_View, Span]]) -> Construction:
+    """The construction of spans, each in a view, by the edges across their borders; the first groups that tell count."""
     for links in _LINKS:
-        for view, span in views:
-            if (found := view.construction[links](span)) is not Construction.OTHER:
+        for group in groups:
+            found = first_listed(view.construction[links](span) for view, span in group)
+            if found is not Construction.OTHER:
                 return found
     return Construction.OTHER
 
@@ -419,7 +443,7 @@ def _one_sided(own: _View, other: _View, crossed: Set[Span], words: Span) -> Ite
     """The spans that only ``own`` has, except those ``crossed``, and their constructions."""
     others = {span & words for span in other.tree.nodes}
     for span in sorted(own.tree.nodes.keys() - other.tree.nodes.keys() - crossed, key=sort_key):
-        yield span, Construction.PUNCTUATION if span & words in others else _about((own, span), (other, span))
+        yield span, Construction.PUNCTUATION if span & words in others else _about([(own, span)], [(other, span)])
 
 
 def _above(heads: Sequence[int], span: Span, _: Sequence[str]) -> Iterator[Link]:

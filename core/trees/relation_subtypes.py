@@ -35,6 +35,11 @@ def is_conjunct(relation: str) -> bool:
     return base_label(relation) == "conj" and without_features(relation).partition(":")[2] not in _NOT_CONJUNCTS
 
 
+def is_foreign(relation: str) -> bool:
+    """Whether a relation links words of another language: UD's ``flat:foreign``, SUD's ``flat@foreign``."""
+    return "foreign" in (feature_of(relation), without_features(relation).partition(":")[2])
+
+
 def base_of(relation: str) -> str:
     """For rules: what stands before the first ``:`` or ``@`` that does not begin the relation; ``$`` is part of it."""
     end = len(relation)

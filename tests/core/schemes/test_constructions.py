@@ -216,12 +216,21 @@ def test_a_subject_of_an_auxiliary_is_no_copula(
         ("Kim/PROPN 0 root | ,/PUNCT 3 punct | friend/NOUN 1 conj:appos", (3, 1), Construction.OTHER),
         ("Ann/PROPN 0 root | and/CCONJ 3 cc | Ben/PROPN 1 conj:dicto", (3, 1), Construction.OTHER),
         ("John/PROPN 0 root | Doe/PROPN 1 flat:name", (2, 1), Construction.PROPER_NAME),
+        ("light/X 0 root | weight/X 1 flat:foreign", (2, 1), Construction.OTHER),
+        ("light/X 0 root | weight/X 1 flat@foreign", (2, 1), Construction.OTHER),
+        ("tuvo/AUX 3 aux | que/CCONJ 3 mark | trabajar/VERB 0 root", (2, 3), Construction.SUBORDINATOR),
+        ("tuvo/VERB 0 root | que/CCONJ 1 comp:obj | trabajar/VERB 2 comp:obj", (3, 2), Construction.SUBORDINATOR),
+        ("bonito/ADJ 0 root | que/CCONJ 3 case | Ann/PROPN 1 obl", (2, 3), PP),
+        ("Ann/PROPN 0 root | and/CCONJ 3 cc | Ben/PROPN 1 conj", (2, 3), Construction.COORDINATION),
         ("A/NOUN 4 conj | ./PUNCT 1 punct | poet/NOUN 1 appos | of/NOUN 0 root", (3, 1), Construction.OTHER),
         ("A/NOUN 4 conj | ./PUNCT 1 punct | poet/NOUN 1 appos | of/NOUN 0 root", (3, 4), Construction.OTHER),
     ],
 )
 def test_relations_tell_more_than_classes(text: str, link: tuple[int, int], expected: Construction) -> None:
-    """Copulas of verbs, conjuncts after a comma, emphatic particles, Naija *na*, *up* of verbs were what they seem."""
+    """Copulas of verbs, conjuncts after a comma, emphatic particles, Naija *na*, *up* of verbs were what they seem.
+
+    All flipped edges called coordination were the Spanish *que* and the like, proper names the words of other languages.
+    """
     assert construction_of([link], word_kinds([tagged(text)])) is expected
 
 
