@@ -240,6 +240,9 @@ _CONTROLS: Final = frozenset(["Cc", "Cs", "Zl", "Zp"])
 """The categories of characters that no column may hold; others that can't be seen join letters, as in Persian."""
 
 
+_WITHOUT_SPACES: Final = frozenset([Field.DEPREL, Field.UPOS, Field.XPOS, Field.FEATS])
+
+
 def written_values(field: Field, value: str) -> tuple[str, ...]:
     """The values of a ``field`` in the text of a decision. Raises `UnfitError` with what was expected."""
     values = tuple(value.split(" ")) if field is Field.ARC else (value,)
@@ -249,6 +252,8 @@ def written_values(field: Field, value: str) -> tuple[str, ...]:
         if part is Field.HEAD and position(written) is None:
             raise UnfitError("the number of the head, 0 for the root, not '{text}'", text=written)
         is_unfit = not written or any(category(character) in _CONTROLS for character in written)
-        if is_unfit or written != written.strip() or (part is Field.DEPREL and written.split() != [written]):
+        if part in _WITHOUT_SPACES and len(written.split()) > 1:
+            raise UnfitError("labels without spaces, not '{text}'", text=written)
+        if is_unfit or written != written.strip():
             raise UnfitError("a text that a column can hold, not '{text}'", text=written)
     return values

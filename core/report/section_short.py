@@ -267,18 +267,34 @@ def schemes_in_words(comparison: SchemeComparison) -> Iterator[Text]:
             yield said("The spans of {a} and {b} overlap by {unlabelled:.3f}; none has the same label.", **values)
         yield from _most_different(pair)
         return
-    ranked = sorted(pairs, key=lambda pair: overlap(pair, labelled=False))
-    least, most = ranked[0], ranked[-1]
+    overlaps = [round(overlap(pair, labelled=False), 3) for pair in pairs]
+    most, least = max(overlaps), min(overlaps)
+    number = len(comparison.results.frame.golds)
+    if most == least:
+        yield said("The {n} golds are all equally alike: their spans overlap by {most:.3f}.", n=number, most=most)
+        return
+    first, last = ([pairs[i] for i, value in enumerate(overlaps) if value == wanted] for wanted in (most, least))
+    if len(first) == len(last) == 1:
+        yield said(
+            "Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f}), {c} and {d} least alike "
+            "({least:.3f}).",
+            n=number,
+            a=first[0].a,
+            b=first[0].b,
+            most=most,
+            c=last[0].a,
+            d=last[0].b,
+            least=least,
+        )
+        return
     yield said(
-        "Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f}), {c} and {d} least alike "
+        "Of the {n} golds, most alike: {pairs} (their spans overlap by {most:.3f}); least alike: {others} "
         "({least:.3f}).",
-        n=len(comparison.results.frame.golds),
-        a=most.a,
-        b=most.b,
-        most=overlap(most, labelled=False),
-        c=least.a,
-        d=least.b,
-        least=overlap(least, labelled=False),
+        pairs=tuple(f"{pair.a}–{pair.b}" for pair in first),
+        others=tuple(f"{pair.a}–{pair.b}" for pair in last),
+        n=number,
+        most=most,
+        least=least,
     )
 
 

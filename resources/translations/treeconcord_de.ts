@@ -10096,6 +10096,10 @@
         <translation>Nicht signifikant verschieden von {parse}: {parses}.</translation>
     </message>
     <message>
+        <source>Of the {n} golds, most alike: {pairs} (their spans overlap by {most:.3f}); least alike: {others} ({least:.3f}).</source>
+        <translation>Von den {n} Gold-Standards sind sich am ähnlichsten: {pairs} (ihre Spannen überlappen zu {most:.3f}); am wenigsten ähnlich: {others} ({least:.3f}).</translation>
+    </message>
+    <message>
         <source>Of the {n} golds, {a} and {b} are most alike (their spans overlap by {most:.3f}), {c} and {d} least alike ({least:.3f}).</source>
         <translation>Von den {n} Gold-Standards sind sich {a} und {b} am ähnlichsten (ihre Spannen überlappen zu {most:.3f}), {c} und {d} am wenigsten ähnlich ({least:.3f}).</translation>
     </message>
@@ -10614,6 +10618,10 @@
     <message>
         <source>The trees are compared with what {golds} have in common.</source>
         <translation>Die Bäume werden mit dem verglichen, was {golds} gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>The {n} golds are all equally alike: their spans overlap by {most:.3f}.</source>
+        <translation>Die {n} Gold-Standards sind einander alle gleich ähnlich: Ihre Spannen überlappen zu {most:.3f}.</translation>
     </message>
     <message>
         <source>To make this report again</source>

@@ -447,9 +447,21 @@ def test_brackets_are_adjudicated_from_a_table(run: Run, table: Path, tmp_path: 
     table.write_text(HEADER + "1\t3\txpos\t\tA B\t\n")
     code, _, err = run("adjudicate", *annotators, "--decisions", table)
     assert code == 1
-    assert f"{table}:2: sentence 1: not a value of the xpos of word 3; expected labels without spaces" in err
+    assert f"{table}:2: sentence 1: not a decision; expected labels without spaces, not 'A B'" in err
     code, _, err = run("adjudicate", *annotators, "--record", "MISC")
     assert (code, "has no MISC to record decisions in" in err) == (2, True)
+
+
+@pytest.mark.parametrize("field", ["deprel", "upos", "xpos", "feats"])
+def test_a_value_with_a_space_that_no_column_may_have_is_refused(
+    run: Run, tmp_path: Path, golds: list[str], field: str
+) -> None:
+    """Tags were written with it."""
+    table = tmp_path / "decisions.tsv"
+    table.write_text(HEADER + f"b\t2\t{field}\t\tFOO BAR\t\n")
+    code, out, err = run("adjudicate", *golds, "--decisions", table)
+    assert (code, out) == (1, "")
+    assert f"{table}:2: sentence b: not a decision; expected labels without spaces, not 'FOO BAR'" in err
 
 
 def test_a_table_with_another_name_for_an_annotator_is_one_error_and_not_one_a_line(

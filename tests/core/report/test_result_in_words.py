@@ -189,6 +189,18 @@ def test_brackets_with_other_categories_have_not_the_same_labels() -> None:
     )
 
 
+def test_golds_that_are_equally_alike_are_all_named() -> None:
+    """Of three golds, "ud and sud least alike", with a third that was ud again."""
+    ud, sud = PHRASE.format("5 case", "2 obl"), PHRASE.format("2 mod", "2 obl")
+    golds = [version("a", ud), version("b", sud), version("c", ud)]
+    told = next(map(str, schemes_in_words(compare_schemes(golds, Settings()))))
+    assert told.startswith("Of the 3 golds, most alike: a–c (their spans overlap by 1.000); least alike: a–b and b–c (0.")
+    alike = [version(name, ud) for name in "abc"]
+    assert next(map(str, schemes_in_words(compare_schemes(alike, Settings())))) == (
+        "The 3 golds are all equally alike: their spans overlap by 1.000."
+    )
+
+
 def test_where_no_construction_is_named_none_is_said_to_differ_most() -> None:
     """*The construction in which they differ most is other: 100% of all differences* is no sentence."""
     texts = ("(S (N Kim) (V sees) (NP (N a) (N b)))", "(S (N Kim) (V sees) (N a) (N b))")
