@@ -289,6 +289,8 @@ class MergeController(QObject):
             is_typing = isinstance(QApplication.focusWidget(), QLineEdit)
             if (is_new or (is_first and not is_typing)) and self.client.is_adjudication:
                 self._panel.items.setFocus()  # Its answers are numbered.
+            elif is_new:
+                self._panel.points.setFocus()  # Keys are to decide single labels, and not kinds.
             self._show_applying()
             self._decide_by_table()
             return

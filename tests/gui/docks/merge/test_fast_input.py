@@ -17,6 +17,7 @@ from gui.docks.merge.decision_controller import sentences_from
 from gui.drawing.content import RESULT
 from gui.trees_view.panel import TreesPanel
 from tests.gui.docks.merge.conftest import Bench
+from tests.gui.sessions import catch_up
 
 CTRL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
 
@@ -251,3 +252,15 @@ def test_three_golds_can_be_told_apart(unified: Bench) -> None:
     unified.begins("ud", "sud", "third")
     assert {unified.row(row)[0][:3] for row in range(unified.panel.queue.model().rowCount())} == {"B: ", "C: "}
     assert {row[0][:3] for row in unified.points() if row[2] != "no place"} <= {"B: ", "C: "}
+
+
+def test_a_merge_that_begins_beside_the_corpus_decides_single_labels(bench: Bench) -> None:
+    """The focus fell to the list of kinds when the Corpus panel was hidden: two keys decided 139 labels."""
+    bench.window.show()
+    bench.window.acts["corpus"].trigger()
+    catch_up(bench.window)
+    bench.begins("ptb", "ud")
+    assert bench.window.focusWidget() is bench.panel.points
+    bench.acts("merge_accept")
+    assert not [each for each in bench.window.findChildren(DecideDialog) if each.isVisible()]
+    assert len(bench.merging.client.decisions) == 1
