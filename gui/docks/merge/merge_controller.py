@@ -68,7 +68,7 @@ class MergeController(QObject):
         self._before: MergeNote | None = None
         self._shown_lost: set[AnyDecision] = set()
         self._told_of: tuple[Recipe | None, str] | None = None
-        self._applying = ""
+        self._applying = self._told_of_change = ""
         self.perspective = Perspective(window, dock, trees, profile)
         self._shown = ShownSentence(session, trees, panel, self)
         self._decisions = DecisionController(session, panel, self._shown, in_table, window)
@@ -353,9 +353,11 @@ class MergeController(QObject):
             if step == "redo":
                 text = self.tr("Made again in sentence {sentence}, which is not shown.")
         self._tell_applying()
-        if text:
-            sentence = decision.sentence if isinstance(decision, Decision) else ""
-            self._window.statusBar().showMessage(filled(text, n=client.changes, sentence=sentence))
+        bar, before = self._window.statusBar(), self._told_of_change
+        sentence = decision.sentence if isinstance(decision, Decision) else ""
+        self._told_of_change = filled(text, n=client.changes, sentence=sentence) if text else ""
+        if text or bar.currentMessage() == before:
+            bar.showMessage(self._told_of_change)
 
     def _end(self) -> None:
         if not self._is_new:

@@ -379,7 +379,7 @@ class MergeClient(QObject):
                 for each in ended:
                     self.given_up.emit(each)
         if is_ending and is_own:
-            self._finish(request)
+            self._finish(request, was_done=not isinstance(answer, Problems | Refused | Cancelled))
         if is_ending:
             self._go_on_or_rest()
 
@@ -399,7 +399,7 @@ class MergeClient(QObject):
             case DecisionsPreviewed():
                 self.previewed.emit(request, answer)
 
-    def _finish(self, asked: Request) -> None:
+    def _finish(self, asked: Request, *, was_done: bool) -> None:
         if isinstance(asked, BeginMerge) and self.names:
             self.is_going = True
             self.inapplicable, self._left = self._left, []
@@ -409,7 +409,7 @@ class MergeClient(QObject):
             self.end()
         elif self.changes or isinstance(asked, MakeDecisions):  # Who decides as it was goes on all the same.
             self.decided.emit(self._shown)
-        if isinstance(asked, DecideByTable):
+        if isinstance(asked, DecideByTable) and was_done:
             self.tabled.emit(self.changes)
         if isinstance(asked, LoadDecisions):
             left, self._left = self._left, []

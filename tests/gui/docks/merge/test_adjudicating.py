@@ -180,6 +180,9 @@ def test_a_kind_is_decided_at_once_as_one_step(adjudication: Adjudication) -> No
     assert said.currentMessage() == "Decisions in several sentences undone: 5."
     adjudication.bench.acts("redo")
     assert said.currentMessage() == "Decisions in several sentences made again: 5."
+    adjudication.bench.acts("undo")
+    adjudication.presses("1")
+    assert "several sentences" not in said.currentMessage(), "it is about what was done last"
 
 
 def test_blind_hides_who_says_what(adjudication: Adjudication) -> None:

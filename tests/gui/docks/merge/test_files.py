@@ -292,13 +292,15 @@ def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_p
         chooser.fileSelected.emit(str(table))
         chooser.close()
         merged.waits()
+        bar = merged.window.statusBar()
+        assert ("The table has no label" in bar.currentMessage()) is not bool(told), "of a table that was read"
+        bar.clearMessage()
         refusals = [each for each in merged.window.findChildren(QMessageBox) if each.isVisible()]
         assert [told in each.text() + each.informativeText() for each in refusals] == [True] * bool(told)
         for refusal in refusals:
             assert refusal.windowTitle() == "Nothing was decided by the table"
             refusal.close()
             refusal.deleteLater()
-    assert "The table has no label" in merged.window.statusBar().currentMessage()
     assert read_decisions(merged.path) == []
 
 
