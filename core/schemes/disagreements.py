@@ -252,7 +252,7 @@ def _of_link(first: int, last: int, kinds: WordKinds) -> Construction:
 
 
 def _is_conjunction(word: int, kinds: WordKinds) -> bool:
-    """Whether a word coordinates: not where relations only make it a subordinator or a preposition, as in comparisons."""
+    """Whether a word coordinates: not where relations only make it a subordinator or preposition."""
     if kinds.classes[word - 1] != "CCONJ":
         return False
     functions = kinds.told.of(word) if kinds.told else _NONE
@@ -430,7 +430,7 @@ class _View:
 
 
 def _about(*groups: Sequence[tuple[_View, Span]]) -> Construction:
-    """The construction of spans, each in a view, by the edges across their borders; the first groups that tell count."""
+    """What spans are about, each in a view, by the edges across their borders; the first group that tells counts."""
     for links in _LINKS:
         for group in groups:
             found = first_listed(view.construction[links](span) for view, span in group)

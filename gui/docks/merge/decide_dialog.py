@@ -122,7 +122,7 @@ class DecideDialog(Dialog):
         self._look()
 
     def decisions(self) -> list[LabelDecision]:
-        """The decisions to make. Raises `UsageError` for an invalid label, or one with a space, which some formats lack."""
+        """The decisions to make. Raises `UsageError` for an invalid label; some formats have no spaces in it."""
         label = None
         if self._answer is Answer.EDIT:
             words = self.label.currentText().split()

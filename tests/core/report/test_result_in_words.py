@@ -194,7 +194,7 @@ def test_golds_that_are_equally_alike_are_all_named() -> None:
     ud, sud = PHRASE.format("5 case", "2 obl"), PHRASE.format("2 mod", "2 obl")
     golds = [version("a", ud), version("b", sud), version("c", ud)]
     told = next(map(str, schemes_in_words(compare_schemes(golds, Settings()))))
-    assert told.startswith("Of the 3 golds, most alike: a–c (their spans overlap by 1.000); least alike: a–b and b–c (0.")
+    assert "most alike: a–c (their spans overlap by 1.000); least alike: a–b and b–c (0." in told
     alike = [version(name, ud) for name in "abc"]
     assert next(map(str, schemes_in_words(compare_schemes(alike, Settings())))) == (
         "The 3 golds are all equally alike: their spans overlap by 1.000."

@@ -229,7 +229,7 @@ def test_a_subject_of_an_auxiliary_is_no_copula(
 def test_relations_tell_more_than_classes(text: str, link: tuple[int, int], expected: Construction) -> None:
     """Copulas of verbs, conjuncts after a comma, emphatic particles, Naija *na*, *up* of verbs were what they seem.
 
-    All flipped edges called coordination were the Spanish *que* and the like, proper names the words of other languages.
+    All flipped edges called coordination were Spanish *que* and the like, proper names words of other languages.
     """
     assert construction_of([link], word_kinds([tagged(text)])) is expected
 

@@ -55,7 +55,8 @@ def test_a_high_sentence_that_is_too_wide_by_little_is_smaller_rather_than_on_tw
 
     def version(name: str, heads: list[int]) -> str:
         rows = (
-            f"{i}\tmiddlingw\t_\t_\t_\t_\t{head}\t{'dep' if head else 'root'}\t_\t_\n" for i, head in enumerate(heads, 1)
+            f"{i}\tmiddlingw\t_\t_\t_\t_\t{head}\t{'dep' if head else 'root'}\t_\t_\n"
+            for i, head in enumerate(heads, 1)
         )
         path = tmp_path / f"{name}.conllu"
         path.write_text(f"# sent_id = s\n{''.join(rows)}\n")
