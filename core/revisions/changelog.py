@@ -48,6 +48,8 @@ _CONDITIONS: Final = {
     Attribute.HEAD_LEMMA: "its head's {lexical} is {}",
     Attribute.CHILD: "a dependent of it is {}",
     Attribute.SISTER: "another dependent of its head is {}",
+    Attribute.EARLIER_SISTER: "another dependent of its head before it is {}",
+    Attribute.LATER_SISTER: "another dependent of its head after it is {}",
     Attribute.HEAD_OF_HEAD: "the head of its head is {}",
     Attribute.FINE_TAG: "its fine tag is {}",
     Attribute.NEXT: "the next {lexical} is {}",
@@ -57,6 +59,8 @@ _WITHOUT: Final = {
     Attribute.FEATURE: "it does not have {}",
     Attribute.CHILD: "no dependent of it is {}",
     Attribute.SISTER: "no other dependent of its head is {}",
+    Attribute.EARLIER_SISTER: "no other dependent of its head before it is {}",
+    Attribute.LATER_SISTER: "no other dependent of its head after it is {}",
 }
 
 _MOVES: Final = {

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import reduce
+from functools import partial, reduce
 from operator import attrgetter, or_
 from typing import Final, NamedTuple
 
@@ -32,6 +32,8 @@ class Attribute(StrEnum):
     HEAD_LEMMA = "head's lemma"
     CHILD = "child"
     SISTER = "sister"
+    EARLIER_SISTER = "like sister before it"
+    LATER_SISTER = "like sister after it"
     HEAD_OF_HEAD = "class of its head's head"
     FINE_TAG = "fine tag"
     NEXT = "next word"
@@ -44,7 +46,9 @@ class Attribute(StrEnum):
 CONDITIONS: Final = tuple(Attribute)[: list(Attribute).index(Attribute.TAG)]
 """The attributes of patterns; the others only say which value a word had."""
 
-SEVERAL: Final = frozenset({Attribute.FEATURE, Attribute.CHILD, Attribute.SISTER, Attribute.OTHER})
+_SISTERS: Final = (Attribute.SISTER, Attribute.EARLIER_SISTER, Attribute.LATER_SISTER)
+
+SEVERAL: Final = frozenset({Attribute.FEATURE, Attribute.CHILD, *_SISTERS, Attribute.OTHER})
 """The attributes of which a word has several values, or none: of these a pattern may also say that one is not there."""
 
 BEFORE, AFTER, TOP = "before its head", "after its head", "at the top"
@@ -211,6 +215,14 @@ def _sisters(sentence: Annotations) -> Iterator[Sequence[str]]:
         yield tuple({sentence.labels[k - 1]: None for k in below.get(head, ()) if k != i})
 
 
+def _like_sisters(sentence: Annotations, *, earlier: bool) -> Iterator[Sequence[str]]:
+    """The word's own relation, if another dependent of its head has it that stands before the word, or after it."""
+    below, labels = _by_head(sentence), sentence.labels
+    for i, head in enumerate(_heads(sentence), start=1):
+        others = (k for k in below.get(head, ()) if k != i and (k < i) is earlier)
+        yield (labels[i - 1],) if any(labels[k - 1] == labels[i - 1] for k in others) else ()
+
+
 def _others(sentence: Annotations) -> Iterator[Sequence[str]]:
     for i in range(len(sentence.sentence)):
         yield [
@@ -243,6 +255,8 @@ _READERS: Final[_Readers] = {
     Attribute.HEAD_RELATION: _of_head(attrgetter("labels")),
     Attribute.CHILD: _children,
     Attribute.SISTER: _sisters,
+    Attribute.EARLIER_SISTER: partial(_like_sisters, earlier=True),
+    Attribute.LATER_SISTER: partial(_like_sisters, earlier=False),
     Attribute.HEAD_OF_HEAD: _of_head(
         lambda sentence: [sentence.classes[head - 1] if head else ABSENT for head in _heads(sentence)]
     ),

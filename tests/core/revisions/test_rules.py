@@ -246,6 +246,20 @@ def test_punctuation_that_hangs_above_the_new_head_of_its_head_is_a_rule(tmp_pat
     assert revision.without_rule == []
 
 
+def test_that_conjuncts_are_in_a_chain_now_is_one_rule(tmp_path: Path) -> None:
+    """It was told by chance: where a dependent is `xcomp`, `cc` or `flat`, and another dependent of its head `conj`."""
+
+    def sentence_of(i: int, *, is_chain: bool) -> str:
+        conjuncts = [f"n{i}{k} n NOUN _ {2 + k if is_chain else 2} conj" for k in range(1 + i % 3)]
+        return tree(i, f"{i} i NUM _ 2 nummod", f"first{i} first NOUN _ 0 root", *conjuncts)
+
+    old, new = ([sentence_of(i, is_chain=is_chain) for i in range(30)] for is_chain in (False, True))
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (len(rule.changed), len(rule.left), revision.without_rule) == (30, 0, [])
+    assert Condition(Attribute.EARLIER_SISTER, ("conj",)) in rule.pattern
+
+
 def test_a_rule_for_several_lemmas_is_one_rule(tmp_path: Path) -> None:
     """Sequoia's *moi*, *toi*, *lui* and *eux* all became `Emph=No`: one guideline, not four."""
     lemmas = ["moi", "toi", "lui", "eux", "je", "tu", "il", "on"]
