@@ -140,8 +140,12 @@ class Valuer:
         return word_kinds([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
 
     def _versions(self, loss: Loss) -> Sequence[str]:
-        """The versions in which to look up a point, the one that has it first."""
-        golds = [*self._against, self._comparison.frame.native_gold(self._parse)]
+        """The versions in which to look up a point, the one that has it first.
+
+        Of the golds compared, the native one comes first, then the others by name: their order makes no difference.
+        """
+        native = self._comparison.frame.native_gold(self._parse)
+        golds = [*sorted(self._against, key=lambda name: (name != native, name)), native]
         return [self._parse, *golds] if loss.kind is LossKind.DELETE else [*golds, self._parse]
 
     def _trees(self, loss: Loss) -> Iterator[Sequence[int]]:

@@ -147,8 +147,8 @@ def test_values_of_all_parses_are_rows() -> None:
     ]
 
 
-def test_a_lost_point_is_of_one_construction_whichever_gold_is_named_first(shared: Path) -> None:
-    """Points lost against UD alone were of SUD's construction if SUD was named first."""
+def test_a_lost_point_has_one_value_in_each_aspect_whichever_gold_is_named_first(shared: Path) -> None:
+    """Points lost against UD alone were of SUD's construction if SUD was named first, and tags those of its heads."""
     data = shared / "data"
     names = {name: str(data / f"{name}_fr_sequoia_dev.conllu") for name in ("ud", "sud", "udpipe_ud")}
     found = []
@@ -156,17 +156,21 @@ def test_a_lost_point_is_of_one_construction_whichever_gold_is_named_first(share
         specs = [VersionSpec(name, names[name], Role.GOLD) for name in order]
         specs.append(VersionSpec("p", names["udpipe_ud"], Role.PARSE, native_gold="ud"))
         versions = [read_version(spec) for spec in specs]
-        frame, counts = make_frame(versions, Settings()), Counter[tuple[str, str]]()
+        frame, counts = make_frame(versions, Settings()), Counter[tuple[str, int, Aspect, str]]()
         for row in align(versions).rows[:200]:
             comparison = compare(frame, row)
-            for measure, against in ((MEASURE["las", None], ("ud",)), (MEASURE["tedeval", True], ("ud",))):
+            for measure, against in product((MEASURE["las", None], MEASURE["tedeval", True]), (("ud",), order)):
+                if measure.single and len(against) > 1:
+                    continue
                 assert measure.losses is not None
                 valuer = Valuer(comparison, "p", against)
                 for loss in measure.losses(comparison, "p", against):
-                    counts[measure.metric, valuer.value(loss, Aspect.CONSTRUCTION)] += 1
+                    counts.update(
+                        (measure.metric, len(against), aspect, valuer.value(loss, aspect)) for aspect in Aspect
+                    )
         found.append(counts)
     assert found[0] == found[1]
-    assert found[0]["las", "prepositional phrase"] > 50
+    assert found[0]["las", 1, Aspect.CONSTRUCTION, "prepositional phrase"] > 50
 
 
 @pytest.mark.parametrize("protocol", Protocol)
