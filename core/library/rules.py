@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from os import PathLike, fspath
+from os import PathLike
 from typing import Any
 
 from core.agreement.inconsistencies import HEAD, FoundVariation, as_entry, rows_of, summary, uneven_words
@@ -12,7 +12,7 @@ from core.base.atomic_files import check_target
 from core.base.strict_json import write_json
 from core.library.scores import Columns, Table, Tabled, columns_of, table_of
 from core.library.versions import Source, Version, read_if_path, version_of
-from core.library.wording import given_choice, given_text, worded
+from core.library.wording import given_choice, given_path, given_text, worded
 from core.output.tables import Table as TableContent
 from core.output.tables import cells
 from core.rules.apply import Applied
@@ -65,7 +65,7 @@ class Rules(Tabled):
     @worded
     def write(self, path: "str | PathLike[str]") -> None:
         """Writes the file that `treeconcord.apply` reads. Raises `UsageError` if it can't be written there."""
-        target = fspath(path)
+        target = given_path("path", path)
         check_target(target, [])
         write_json(target, self.to_dict())
 
@@ -82,7 +82,10 @@ def learnt_rules(source: Source, target: Source, most: int | None) -> Rules:
 
 def applied(rules: "Rules | str | PathLike[str]", version: Source, name: str | None) -> Version:
     """A version re-annotated by rules. Raises `UsageError` and `InputError`."""
-    followed = of_grammar(rules._learnt.grammar) if isinstance(rules, Rules) else read_rule_file(fspath(rules))
+    if isinstance(rules, Rules):
+        followed = of_grammar(rules._learnt.grammar)
+    else:
+        followed = read_rule_file(given_path("rules", rules))
     source = read_if_path(version)
     read, changes = source._version, Applied()
     text = [*written(followed, read, changes)]

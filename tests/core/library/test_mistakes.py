@@ -33,6 +33,11 @@ def test_a_misspelt_keyword_is_told_with_the_one_that_was_meant(name: str) -> No
     assert "--" not in str(caught.value)
 
 
+def test_what_is_no_file_of_rules_is_told_in_the_library_s_words() -> None:
+    with pytest.raises(tc.UsageError, match="rules: expected a path, not None"):
+        tc.apply(None, UD)  # type: ignore[arg-type]
+
+
 def test_a_closed_file_is_called_closed() -> None:
     with UD.open(encoding="utf-8") as opened:
         pass
