@@ -350,7 +350,7 @@ def _is_detailed(field: Field, value: str, known: str) -> bool:
             first, space, _ = value.partition(" ")
             return not space or known.endswith(first) or not first.isalpha() or "→" in value
         case Field.LOST:
-            return known.endswith("=") and known in value
+            return known.endswith(("=", ";")) and known in value
         case _:
             return False
 

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from core.explain.span_states import Chip, Line
-from core.filters.located_values import FORGIVEN, difference_name
+from core.filters.located_values import FORGIVEN, difference_name, lost_as_text
 from core.filters.syntax import Field, MeasureName
 from core.model.choices import Aspect
 from core.model.version import Role, Version
@@ -28,7 +28,11 @@ _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
 _CHIPS: Final = tuple(chip.name.lower() for chip in Chip)
 _LINES: Final = tuple(line.name.lower() for line in Line)
 _EDITS: Final = (*Operation, FORGIVEN)
-_LOST: Final = (*Cause, *(f"{aspect}=" for aspect in Aspect))
+_LOST: Final = (
+    *Cause,
+    *(f"{aspect}=" for aspect in Aspect if aspect is not Aspect.CONSTRUCTION),
+    *(lost_as_text(Aspect.CONSTRUCTION, each) for each in Construction),
+)
 """The names of the states of labels and of spans."""
 
 

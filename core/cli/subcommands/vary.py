@@ -113,11 +113,13 @@ def _in_folder(folder: str, name: str, version: "Version") -> str:
 
 def _write(version: "Version", way: Coordination, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
     """Writes one variation and tells what changed."""
-    from core.cli.console import put_text
+    from core.cli.console import put_text, remark
     from core.variation.write_variation import Changes, written
 
     changes = Changes(version.sentences, scheme, way)
     put_text(path, written(version, changes))
+    if scheme.coordination is way:
+        remark(f"{title}{version.name} has the coordinations that are asked for: most of them are so", quiet=quiet)
     _tell(changes, title, quiet=quiet)
 
 

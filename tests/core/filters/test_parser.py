@@ -196,6 +196,7 @@ def test_any_text_is_a_filter_or_has_an_error_within_it(source: str) -> None:
         ("conflict:|xyz", "xyz", "'diff' has no value 'xyz'; expected one of coordination"),
         ("ud.finding:|loop", "loop", "'finding' has no value 'loop'; expected one of cycle and nonprojective"),
         ("lost:|paser", "paser", "'lost' has no value 'paser'; expected one of parser"),
+        ('lost:|"construction=copla;"', '"construction=copla;"', "'construction=copla;'; expected one of "),
         ('lost:|"relatio=obl;"', '"relatio=obl;"', "'lost' has no value 'relatio=obl;'; expected one of "),
         ('edit:|"remove obl"', '"remove obl"', "'edit' has no value 'remove obl'; expected one of delete, add"),
         ("state=|ope", "ope", "'state' has no value 'ope'; expected one of open"),
