@@ -161,7 +161,7 @@ def test_a_conflict_is_named_in_the_header_of_what_it_crosses(reader: Reader) ->
 
 def test_a_long_sentence_is_gone_through_and_seen_as_a_whole(reader: Reader) -> None:
     text = part("differences", "Long sentences")
-    assert "or use ←, →, Home and End once it has the focus" in text
+    assert "or use ←, →, Home and End" in text
     assert "so that no word is beyond the edge" in text
     reader.presses("longest")
     (overview,) = reader.window.findChildren(Minimap)

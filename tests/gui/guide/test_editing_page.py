@@ -75,7 +75,7 @@ def test_dependencies_by_the_mouse(arcs: Reader, qtbot: QtBot) -> None:
 
 def test_undo_is_without_limit_and_goes_to_the_sentence(arcs: Reader, qtbot: QtBot) -> None:
     text = part("editing", "Undo")
-    assert "Every edit can be undone and redone, without limit. Both go to the sentence that they change." in text
+    assert "also when the workspace is opened again. Both go to the sentence that they change." in text
     before = source(arcs, "ud")
     for relation in ("a", "b", "c"):
         arcs.does(lambda: annotator.view(arcs.window).go_to_span(span_of([1]), "ud"))
@@ -154,7 +154,7 @@ def test_findings_lead_to_what_is_unusual(arcs: Reader, qtbot: QtBot) -> None:
     labels(arcs, "bjo")
     assert "After an edit, the status bar says what is unusual about the tree" in text
     assert "bjo" in window.statusBar().currentMessage()
-    assert "The status bar shows the number of findings in the current sentence; click it to go to them" in text
+    assert "The status bar has the number of findings in the current sentence; click it to go to them" in text
     (hint,) = window.statusBar().findChildren(FindingsHint)
     assert hint.text().startswith("Findings: ")
     arcs.does(hint.click)
@@ -180,7 +180,7 @@ def test_findings_lead_to_what_is_unusual(arcs: Reader, qtbot: QtBot) -> None:
     table.scrollTo(model.index(row, 0))
     arcs.does(lambda: qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place))
     assert session.corpus.names[session.current] == "04-worked"
-    assert "so that F2 changes the label at once. Once you have corrected something, its finding disappears" in text
+    assert "so that F2 changes the label at once; what is corrected disappears" in text
     arcs.presses("rename")
     labels(arcs, "det")
     again = [tuple(model.index(i, column).data() for column in range(5)) for i in range(model.rowCount())]

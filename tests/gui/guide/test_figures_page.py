@@ -59,7 +59,7 @@ def test_the_figure_leaves_out_what_the_window_leaves_out(reader: Reader, tmp_pa
 
 
 def test_a_sentence_is_whole_even_if_only_a_part_is_in_view(reader: Reader, tmp_path: Path) -> None:
-    assert "It shows the whole sentence, even if the window has room for only a part of it" in TEXT
+    assert "A figure draws one whole sentence with a legend" in TEXT
     reader.presses("longest")
     assert reader.trees.view.horizontalScrollBar().maximum() > 0
     svg = export(reader, tmp_path / "long.svg").decode()

@@ -65,7 +65,7 @@ def test_see_where_a_score_comes_from(reader: Reader) -> None:
     text = part("first-steps", "3. See where a score comes from")
     assert "1 − 3 / 13 = 0.769" in text
     assert "1 − 3 / 13 = 0.769" in reader.reads(ScorePanel)
-    assert "13 spans between them" in text
+    assert "13 spans together" in text
     reader.does(lambda: reader.script.setCurrentIndex(reader.script._script.index_of(ON_SUNDAY)))
     assert reader.trees.view.selected_span == ON_SUNDAY
     reader.goes_to("12-letter")
@@ -80,7 +80,7 @@ def test_see_where_a_score_comes_from(reader: Reader) -> None:
 
 def test_ask_differently(reader: Reader, tmp_path: Path) -> None:
     text = part("first-steps", "4. Ask differently")
-    assert "The parser trained on the other one immediately scores worse" in text
+    assert "The parser trained on the other one scores worse" in text
     before = reader.score(1)
     reader.chooses("Golds", "ud")
     assert reader.score(1) < before

@@ -60,7 +60,7 @@ def test_the_whole_folder_can_be_moved_or_sent(
     window: MainWindow, session: Session, folder: Path, qtbot: QtBot
 ) -> None:
     text = part("workspaces", "Save and open")
-    assert "Keep it beside the treebanks, and you can move or send the whole folder" in text
+    assert "with the workspace beside the treebanks, you can move or send the whole folder" in text
     assert not any(Path(spec["path"]).is_absolute() for spec in contents(folder)["versions"])
     trigger(window, "sample")
     settle(session, qtbot)
@@ -77,7 +77,7 @@ def contents(folder: Path) -> Any:
 
 
 def test_what_is_not_saved_is_asked_about(window: MainWindow, session: Session, folder: Path, qtbot: QtBot) -> None:
-    assert "You are asked before it would be lost." in part("workspaces", "Save and open")
+    assert "you are asked before it would be lost." in part("workspaces", "Save and open")
     trigger(window, "flag")
     has_asterisk(window, qtbot, wanted=True)
     trigger(window, "sample")
@@ -169,7 +169,7 @@ def test_a_second_window_only_reads_until_it_saves_elsewhere(
     window: MainWindow, again: MainWindow, session: Session, folder: Path, qtbot: QtBot
 ) -> None:
     text = part("workspaces", "In two windows")
-    assert "says who has it, and can only read it: saving goes to another file" in text
+    assert "says who has it, and can only read it, until it is saved under another name" in text
     again.workspaces.open_file(str(folder / "mine.concord"))
     qtbot.waitUntil(lambda: any(each.isVisible() for each in again.findChildren(LockQuestion)))
     visible(again, LockQuestion).read_only.click()
@@ -183,7 +183,7 @@ def test_a_second_window_only_reads_until_it_saves_elsewhere(
     assert (folder / "mine.concord").read_bytes() == before
     assert "theirs" in (folder / "theirs.concord").read_text("utf-8")
     assert "(read-only)" not in again.windowTitle()
-    assert "If another program has changed the file meanwhile, you are asked before it is overwritten" in text
+    assert "If another program has changed the file, you are asked before it is overwritten" in text
     (folder / "mine.concord").write_bytes(before + b"\n")
     note(window, "mine")
     trigger(window, "save")
