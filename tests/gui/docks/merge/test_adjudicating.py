@@ -181,7 +181,9 @@ def test_a_kind_is_decided_at_once_as_one_step(adjudication: Adjudication) -> No
     adjudication.bench.acts("redo")
     assert said.currentMessage() == "Decisions in several sentences made again: 5."
     adjudication.bench.acts("undo")
+    adjudication.bench.acts("next_open")
     adjudication.presses("1")
+    assert adjudication.bench.merging.client.tallies.open == 4
     assert "several sentences" not in said.currentMessage(), "it is about what was done last"
 
 
