@@ -165,6 +165,7 @@ def test_no_offer_is_made_that_costs_more_keys_than_it_spares_or_where_another_a
 
 
 def test_a_kind_is_decided_at_once_as_one_step(adjudication: Adjudication) -> None:
+    adjudication.presses("1")
     adjudication.bench.panel.queue.selectRow(0)
     adjudication.bench.panel.decide_kind.click()
     (dialog,) = adjudication.bench.window.findChildren(KindDialog)
@@ -176,14 +177,13 @@ def test_a_kind_is_decided_at_once_as_one_step(adjudication: Adjudication) -> No
     assert adjudication.bench.merging.client.tallies.open == 0
     said = adjudication.bench.window.statusBar()
     adjudication.bench.acts("undo")
-    assert adjudication.bench.merging.client.tallies.open == 5
-    assert said.currentMessage() == "Decisions in several sentences undone: 5."
-    adjudication.bench.acts("redo")
-    assert said.currentMessage() == "Decisions in several sentences made again: 5."
-    adjudication.bench.acts("undo")
-    adjudication.bench.acts("next_open")
-    adjudication.presses("1")
     assert adjudication.bench.merging.client.tallies.open == 4
+    assert said.currentMessage() == "Decisions in several sentences undone: 4."
+    adjudication.bench.acts("redo")
+    assert said.currentMessage() == "Decisions in several sentences made again: 4."
+    adjudication.bench.acts("undo")
+    adjudication.bench.acts("undo")
+    assert adjudication.bench.merging.client.tallies.open == 5
     assert "several sentences" not in said.currentMessage(), "it is about what was done last"
 
 
