@@ -341,7 +341,7 @@ class _Parser:
 def _is_detailed(field: Field, value: str, known: str) -> bool:
     """Whether a value says more than the kind: ``feature Number``, ``tag: VERB``, ``delete obl``, ``relation=obl;``.
 
-    Of an edit it may be a label alone, and of both the end of a kind.
+    Of an edit, labels alone will do.
     """
     match field:
         case Field.WORD:

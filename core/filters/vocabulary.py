@@ -27,13 +27,15 @@ _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
 
 _CHIPS: Final = tuple(chip.name.lower() for chip in Chip)
 _LINES: Final = tuple(line.name.lower() for line in Line)
+"""The names of the states of labels and of spans."""
+
 _EDITS: Final = (*Operation, FORGIVEN)
 _LOST: Final = (
     *Cause,
     *(f"{aspect}=" for aspect in Aspect if aspect is not Aspect.CONSTRUCTION),
     *(lost_as_text(Aspect.CONSTRUCTION, each) for each in Construction),
 )
-"""The names of the states of labels and of spans."""
+"""What a text of an edit or of a lost point begins with, or contains; more may follow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,9 +46,16 @@ class Attribute(StrEnum):
 CONDITIONS: Final = tuple(Attribute)[: list(Attribute).index(Attribute.TAG)]
 """The attributes of patterns; the others only say which value a word had."""
 
-_SISTERS: Final = (Attribute.SISTER, Attribute.EARLIER_SISTER, Attribute.LATER_SISTER)
-
-SEVERAL: Final = frozenset({Attribute.FEATURE, Attribute.CHILD, *_SISTERS, Attribute.OTHER})
+SEVERAL: Final = frozenset(
+    {
+        Attribute.FEATURE,
+        Attribute.CHILD,
+        Attribute.SISTER,
+        Attribute.EARLIER_SISTER,
+        Attribute.LATER_SISTER,
+        Attribute.OTHER,
+    }
+)
 """The attributes of which a word has several values, or none: of these a pattern may also say that one is not there."""
 
 BEFORE, AFTER, TOP = "before its head", "after its head", "at the top"

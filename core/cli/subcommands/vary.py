@@ -113,19 +113,19 @@ def _in_folder(folder: str, name: str, version: "Version") -> str:
 
 def _write(version: "Version", way: Coordination, scheme: Scheme, path: str, title: str, *, quiet: bool) -> None:
     """Writes one variation and tells what changed."""
-    from core.cli.console import put_text, remark
+    from core.cli.console import put_text
     from core.variation.write_variation import Changes, written
 
     changes = Changes(version.sentences, scheme, way)
     put_text(path, written(version, changes))
-    if scheme.coordination is way:
-        remark(f"{title}{version.name} has the coordinations that are asked for: most of them are so", quiet=quiet)
     _tell(changes, title, quiet=quiet)
 
 
 def _tell(changes: "Changes", title: str, *, quiet: bool) -> None:
     from core.cli.console import remark
 
+    if changes.scheme.coordination is changes.coordination:
+        remark(f"{title}coordinations stay, since most of them are as chosen", quiet=quiet)
     remark(f"{title}structures changed: {_by_rule(changes.structures)}", quiet=quiet)
     if changes.lost:
         lost = _by_rule(changes.lost)

@@ -167,12 +167,12 @@ def test_a_variation_has_no_file_to_re_annotate(run: Run) -> None:
     assert (code, "'f' is derived and has no file of its own" in err) == (2, True)
 
 
-def test_a_file_that_has_the_coordinations_that_are_asked_for_is_told(run: Run, tmp_path: Path) -> None:
+def test_where_most_coordinations_are_as_chosen_that_is_told(run: Run, tmp_path: Path) -> None:
     """It said "structures changed: 0", of a treebank with coordinations of both kinds, and not why."""
     rows = ("0\troot", "1\tconj", "2\tconj")
     text = "".join(f"{i}\ta\ta\tNOUN\t_\t_\t{row}\t_\t_\n" for i, row in enumerate(rows, 1))
     (tmp_path / "a.conllu").write_text(text + "\n")
-    told = "a has the coordinations that are asked for: most of them are so"
+    told = "coordinations stay, since most of them are as chosen"
     for choice, is_told in (("chain", True), ("first", False)):
         code, _, err = run("vary", "--gold", f"a={tmp_path / 'a.conllu'}", "--coordination", choice)
         assert (code, told in err) == (0, is_told)

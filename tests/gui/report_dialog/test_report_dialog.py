@@ -60,11 +60,16 @@ def dialog(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[Repor
         found.reject()
 
 
-def opened(window: MainWindow, qtbot: QtBot) -> ReportDialog:
+def asked_for(window: MainWindow) -> ReportDialog:
     action = window.findChild(QAction, "report")
     assert action is not None
     action.trigger()
     (found,) = window.findChildren(ReportDialog)
+    return found
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> ReportDialog:
+    found = asked_for(window)
     idle(found, qtbot)
     return found
 
@@ -210,10 +215,7 @@ def test_its_language_is_at_first_that_of_the_window(session: Session, profile: 
     qtbot.addWidget(window)
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
-    action = window.findChild(QAction, "report")
-    assert action is not None
-    action.trigger()
-    (found,) = window.findChildren(ReportDialog)
+    found = asked_for(window)
     assert found.windowTitle() == "Bericht"
     assert "--language=de" in found.command([], "report.pdf")
     found.reject()
@@ -361,10 +363,7 @@ def test_german_choices_are_not_cut_off(window: MainWindow, session: Session, qt
     set_language(Language.GERMAN)
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
-    action = window.findChild(QAction, "report")
-    assert action is not None
-    action.trigger()
-    (found,) = window.findChildren(ReportDialog)
+    found = asked_for(window)
     box = combo(found, "kurz: 2 bis 4 Seiten")
     needed = max(box.fontMetrics().horizontalAdvance(box.itemText(i)) for i in range(box.count()))
     option = QStyleOptionComboBox()

@@ -165,7 +165,6 @@ def test_no_offer_is_made_that_costs_more_keys_than_it_spares_or_where_another_a
 
 
 def test_a_kind_is_decided_at_once_as_one_step(adjudication: Adjudication) -> None:
-    adjudication.presses("1")
     adjudication.bench.panel.queue.selectRow(0)
     adjudication.bench.panel.decide_kind.click()
     (dialog,) = adjudication.bench.window.findChildren(KindDialog)
@@ -177,14 +176,34 @@ def test_a_kind_is_decided_at_once_as_one_step(adjudication: Adjudication) -> No
     assert adjudication.bench.merging.client.tallies.open == 0
     said = adjudication.bench.window.statusBar()
     adjudication.bench.acts("undo")
-    assert adjudication.bench.merging.client.tallies.open == 4
-    assert said.currentMessage() == "Decisions in several sentences undone: 4."
-    adjudication.bench.acts("redo")
-    assert said.currentMessage() == "Decisions in several sentences made again: 4."
-    adjudication.bench.acts("undo")
-    adjudication.bench.acts("undo")
     assert adjudication.bench.merging.client.tallies.open == 5
-    assert "several sentences" not in said.currentMessage(), "it is about what was done last"
+    assert said.currentMessage() == "Decisions in several sentences undone: 5."
+    adjudication.bench.acts("redo")
+    assert said.currentMessage() == "Decisions in several sentences made again: 5."
+
+
+def test_what_is_said_of_an_undo_in_several_sentences_goes_with_the_next_undo(bench: Bench) -> None:
+    """It stayed, also where the next undo was of a word in the sentence shown."""
+    adjudication = Adjudication(bench)
+    adjudication.begins(ANN, BOB.replace("PRON", "DET", 1))
+    bench.window.show()
+    adjudication.presses("1")
+    bench.session.show(0)
+    bench.waits()
+    bench.panel.queue.selectRow(0)
+    bench.panel.decide_kind.click()
+    (dialog,) = bench.window.findChildren(KindDialog)
+    bench.waits()
+    dialog.answer.setCurrentIndex(dialog.answer.count() - 1)
+    bench.waits()
+    dialog.decide.click()
+    bench.waits()
+    said = bench.window.statusBar()
+    bench.acts("undo")
+    assert said.currentMessage() == "Decisions in several sentences undone: 5."
+    bench.acts("undo")
+    assert bench.merging.client.tallies.open == 6
+    assert "several sentences" not in said.currentMessage()
 
 
 def test_blind_hides_who_says_what(adjudication: Adjudication) -> None:
