@@ -1,4 +1,4 @@
-"""Function trees with one line each, as JSON (interfaces, Trees as JSON) or as brackets for people."""
+"""Function trees with one line each, as JSON (the schema ``trees``) or as brackets for people."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence

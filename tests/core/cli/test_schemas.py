@@ -1,17 +1,26 @@
-"""The JSON Schemas in docs/schemas say what each JSON output has: no more, no less."""
+"""The JSON Schemas in docs/schemas say what each JSON output and each file of the program has: no more, no less."""
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from core.cli.command_parser import make_parser
 from core.cli.subcommands.registry import SUBCOMMANDS
+from core.editing.acts import ACTS, Act, Assign, Attach, Group, Move, Reannotate, Relabel, Rename, Unwrap, Wrap
+from core.editing.apply import SentenceEdit
+from core.model.choices import Alignment, Depth, NonProjectivity, Normalization, Protocol, Unit
+from core.model.scheme import CHOICES, Reannotation, scheme_of
+from core.model.version import Role, VersionSpec
+from core.scoring.settings import Settings
+from core.workspaces.files import to_document
+from core.workspaces.workspace import MergeNote, Workspace
 from gui.app.subcommands.registry import DRAWING
 from tests.paths import DOCS, SAMPLE
 
@@ -70,6 +79,7 @@ OUTPUTS: Mapping[str, list[list[str]]] = {
     ],
     "variation": [["variation", UD], ["variation", UD, SUD, "--nuclei=ends", "--by=lemma"]],
     "trees": [*TREES, ["unify", UD, SUD, "--protocol=multifunction"], ["convert", "--to=multifunction", PTB]],
+    "rules": [["rules", UD, SUD, "--from=ud", "--to=sud"], ["rules", "--gold=g={whole}", "--gold=h={whole}"]],
     "diff": [
         ["diff", "{old}", "{new}"],
         ["diff", "{whole}", "{circle}"],
@@ -85,6 +95,9 @@ SETTINGS = [
     ["--normalize=tedeval2.2", "--protocol=multifunction"],
 ]
 """Options that all of these take, and that must change no name of a member."""
+
+FILES = ("workspace", "decisions")
+"""The schemas that are not of an output but of a file."""
 
 MORE: Mapping[str, list[list[str]]] = {
     **{
@@ -148,7 +161,7 @@ def files(tmp_path: Path) -> dict[str, str]:
 def written(run: Run, command: list[str], files: Mapping[str, str]) -> list[Any]:
     """The JSON that a command writes: of trees, a value for each line."""
     words = [word.format(**files) if "{" in word else word for word in command]
-    _, out, _ = run(*words, "--format=json", "--quiet")
+    _, out, _ = run(*words, "--quiet") if command[0] == "rules" else run(*words, "--format=json", "--quiet")
     return (
         [json.loads(line) for line in out.splitlines()]
         if command[0] in {each[0] for each in TREES}
@@ -241,8 +254,8 @@ def test_every_subcommand_that_writes_json_has_a_schema() -> None:
         for name, each in subparsers.choices.items()
         if any("--format" in action.option_strings and "json" in (action.choices or ()) for action in each._actions)
     }
-    assert writing == {command[0] for commands in OUTPUTS.values() for command in commands}
-    assert set(SCHEMAS) == set(OUTPUTS)
+    assert writing | {"rules"} == {command[0] for commands in OUTPUTS.values() for command in commands}
+    assert set(SCHEMAS) == {*OUTPUTS, *FILES}
 
 
 def test_what_schemas_share_is_the_same_in_all() -> None:
@@ -253,3 +266,78 @@ def test_what_schemas_share_is_the_same_in_all() -> None:
             if name in schema.get("$defs", {}):
                 assert shared.setdefault(name, schema["$defs"][name]) == schema["$defs"][name]
     assert len(shared) == 4
+
+
+WORKSPACE = re.compile(r'^```json\n(\{"version".*?)^```', re.MULTILINE | re.DOTALL)
+DECISIONS = re.compile(r'^\{"(?:journal|recipe|do|step)".*', re.MULTILINE)
+EVERY_ACT: Final[Sequence[Act]] = (
+    Attach(3, 5),
+    Rename(3, "obl"),
+    Reannotate(("3 relation obl", "4 Number")),
+    Relabel(2, "NP"),
+    Assign(2, "SB"),
+    Wrap(1, 2, "NP"),
+    Group((1, 2), "NP", "SB"),
+    Unwrap(2),
+    Move(2, 0),
+)
+"""One of each kind, so that a new one cannot be forgotten in the schema."""
+
+
+def in_files(name: str, folder: Path) -> list[Any]:
+    """What the page on interfaces shows of such files and, of workspaces, what is written of every edit."""
+    text = (DOCS / "interfaces.md").read_text("utf-8")
+    if name == "decisions":
+        return [json.loads(line) for line in DECISIONS.findall(text)]
+    edits = tuple(SentenceEdit("ud", "s-1", act, "9b9b0454cadcb338", continues=True) for act in EVERY_ACT)
+    originals = {("ud", "s-1", "9b9b0454cadcb338"): WORDS}
+    merge = MergeNote("ask", "ud", ("sud",), str(folder / "decisions.jsonl"))
+    scheme = scheme_of({choice: next(iter(values)).value for choice, values in CHOICES.items()})
+    versions = (
+        VersionSpec("ud", str(folder / "ud.conllu"), Role.GOLD),
+        VersionSpec("varied", "", Role.GOLD, variation=Reannotation("ud", scheme)),
+        VersionSpec("made", "", Role.GOLD, variation=Reannotation("ud", rules=str(folder / "a.rules"))),
+    )
+    settings = Settings(
+        protocol=Protocol.FUNCTIONAL,
+        alignment=Alignment.ORDER,
+        against=("ud",),
+        floors=True,
+        nonprojective=NonProjectivity.LIFT,
+        max_length=9,
+        prm="a.prm",
+        sets="a.tsv",
+        normalization=Normalization.PUBLISHED,
+        unit=Unit.CHARACTERS,
+    )
+    saved = Workspace(
+        versions, settings, edits=edits, originals=originals, merge=merge, report_depth=Depth.FULL, compared=("ud",)
+    )
+    return [*map(json.loads, WORKSPACE.findall(text)), json.loads(json.dumps(to_document(saved, str(folder))))]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_are_as_their_schema_says(name: str, tmp_path: Path) -> None:
+    """The members of each, all of them and no other: other programs read and write these files."""
+    validator, values = Draft202012Validator(closed(SCHEMAS[name])), in_files(name, tmp_path)
+    assert {type(act) for act in EVERY_ACT} == set(ACTS.values())
+    for value in values:
+        assert [f"{error.json_path}: {error.message[:300]}" for error in validator.iter_errors(value)] == []
+    assert set(members(SCHEMAS[name])) - {each for value in values for each in names_in(value)} == set()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_schemas_of_files_refuse_what_is_broken(name: str, tmp_path: Path) -> None:
+    validator = Draft202012Validator(SCHEMAS[name])
+    for value in in_files(name, tmp_path):
+        for member in value:
+            assert not validator.is_valid({**value, member: [{}]}), member
+        for member in value["do"] if isinstance(value.get("do"), dict) else ():
+            assert not validator.is_valid({"do": {**value["do"], member: [{}]}}), member
+
+
+def test_workspaces_of_other_programs_are_valid() -> None:
+    """Members that nobody here knows are kept, so the schema has room for them."""
+    other = json.loads((Path(__file__).parents[1] / "workspaces" / "version-1.concord").read_text("utf-8"))
+    assert Draft202012Validator(SCHEMAS["workspace"]).is_valid(other)
+    assert not Draft202012Validator(closed(SCHEMAS["workspace"])).is_valid(other)
