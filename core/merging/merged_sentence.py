@@ -7,7 +7,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from core.merging.crossing_groups import Group
-from core.merging.decisions import DecisionPoints, DecisionsInForce, GroupDecision, LabelDecision
+from core.merging.decisions import Answer, DecisionPoints, DecisionsInForce, GroupDecision, LabelDecision
 from core.merging.merge_input import Item, Operation, Recipe, Strategy, Subject
 from core.model.spans import (
     HEAD,
@@ -116,12 +116,19 @@ Origins = Mapping[tuple[Span, str], tuple[Origin, ...]]
 
 
 def multifunction_result(
-    trees: Sequence[AnyTree], recipe: Recipe, merged_items: Sequence[MergedItem], dropped: set[Span]
+    trees: Sequence[AnyTree],
+    recipe: Recipe,
+    merged_items: Sequence[MergedItem],
+    dropped: set[Span],
+    *,
+    is_refused: bool = False,
 ) -> tuple[MultiFunctionTree, Origins]:
     """The merged tree of multi-function ``trees``, without the ``dropped`` spans.
 
-    Items say where donors' labels go; ``hd`` and labels that the base has are not items and always present.
+    Items say where donors' labels go; ``hd`` and labels that the base has are not items. The base's are always present,
+    a donor's ``hd`` unless the whole sentence ``is_refused``.
     """
+    taken = NO_LABELS if is_refused else {HEAD}
     base, *donors = map(require_multifunction, trees)
     nodes = {span: set(labels) for span, labels in base.nodes.items() if span not in dropped}
     origins = {(span, label): [Origin(recipe.base, label)] for span, labels in nodes.items() for label in labels}
@@ -130,7 +137,7 @@ def multifunction_result(
             if recipe.operation is Operation.UNIFY and span not in dropped:
                 nodes.setdefault(span, set())
             if span in nodes:
-                for label in labels & base.nodes.get(span, NO_LABELS) | labels & {HEAD}:
+                for label in labels & base.nodes.get(span, NO_LABELS) | labels & taken:
                     nodes[span].add(label)
                     origins.setdefault((span, label), []).append(Origin(version, label))
     for each in merged_items:
@@ -229,8 +236,13 @@ def merge_sentence(
     items = tuple(merged_items(found.items, found, recipe, in_force))
     groups = tuple(merged_group(group, found, recipe, in_force) for group in found.groups)
     dropped = {span for each in groups for span in each.group.spans if span not in each.kept}
-    merge_trees = functional_result if isinstance(subject.trees[0], FunctionTree) else multifunction_result
-    tree, origins = merge_trees(subject.trees, recipe, items, dropped)
+    tree: AnyTree
+    if isinstance(subject.trees[0], FunctionTree):
+        tree, origins = functional_result(subject.trees, recipe, items, dropped)
+    else:
+        decision = in_force.about(found.key)
+        is_refused = decision is not None and decision.answer is Answer.REFUSE
+        tree, origins = multifunction_result(subject.trees, recipe, items, dropped, is_refused=is_refused)
     unplaced = tuple(
         Unplaced(version, span, label)
         for version, each in zip(recipe.versions, subject.trees, strict=True)

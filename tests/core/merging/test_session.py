@@ -167,6 +167,16 @@ def test_a_decided_sentence_leaves_the_queue(merge: Merge) -> None:
     assert not any(merge.tally(i).open for i in range(2))
 
 
+def test_a_refused_sentence_is_as_in_the_base(merge: Merge) -> None:
+    """Without the donor's ``hd``, which nobody is asked about: else the file would change where all was refused."""
+    base = dict.fromkeys(shown(merge.sentence(0).tree), ())
+    merge.decide(LabelDecision(merge.decision_points(0).key, Answer.REFUSE))
+    assert shown(merge.sentence(0).tree) == base
+    assert shown(merge.sentence(1).tree)[(2,)] == ("hd",)
+    merge.undo()
+    assert shown(merge.sentence(0).tree)[(2,)] == ("hd",)
+
+
 def test_origins_say_which_version_a_label_is_from_and_by_which_decision(merge: Merge) -> None:
     decision = LabelDecision(OBL, Answer.EDIT, "OBL")
     merge.decide(decision)
