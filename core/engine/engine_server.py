@@ -153,7 +153,7 @@ class EngineServer(Server):
 
     def _open(self, request: OpenVersions) -> None:
         self._preview(request.versions, request.settings)
-        opened = self._aligned(request.versions, request.settings, ())
+        opened = self._aligned(request.versions, (), request.settings, _content)
         aligned, shown = opened.aligned, {content.path: content for content in self._read}
         headers = [header_of(version) for version in opened.versions if not version.spec.derived_from]
         self.say(Opened(headers, aligned.alignment, len(aligned.rows), len(aligned.excluded)))
@@ -191,33 +191,35 @@ class EngineServer(Server):
             self.say(make(batch))
 
     def _reopened(self, request: AboutOpened) -> _Opened:
-        """The versions requested: those opened last, or opened again without sending answers.
+        """The versions requested, as they are shown: those opened last, or put together again without sending answers.
 
-        Raises `InputError` if a file has another text now: what it says would be about other trees than those shown.
+        Of a file that has changed since, what was read then is used: else answers would be about other trees than those
+        shown. Raises `InputError` if that was read otherwise, so that it is not known any more.
         """
         last, wanted = self._opened, (request.versions, selecting(request.settings), request.amended)
         if last is None or (last.specs, last.selecting, last.amendments) != wanted:
-            self._check_as_shown([spec for spec in request.versions if spec.path in self._shown])
-            last = self._opened = self._aligned(request.versions, request.settings, request.amended)
+            last = self._opened = self._aligned(request.versions, request.amended, request.settings, self._as_shown)
         return last
+
+    def _as_shown(self, spec: VersionSpec) -> _Content:
+        """What the file of ``spec`` was when all versions were opened; one that was not, as it is now."""
+        now, shown = _content(spec), self._shown.get(spec.path)
+        if shown is None or shown.state == now.state:
+            return now
+        if (then := now._replace(state=shown.state)) not in self._read:
+            raise _changed(spec)
+        return then
 
     def _check_as_shown(self, specs: Sequence[VersionSpec]) -> None:
         """Reads files that have changed since all were opened, and raises `InputError` unless they say the same."""
         problems = list[Problem]()
         for spec in specs:
-            shown, now = self._shown[spec.path], _content(spec)
-            if shown.state != now.state:
-                with problems_in(problems):
-                    self._check_text(spec, shown)
-                    self._shown[spec.path] = now
+            with problems_in(problems):
+                if (then := self._as_shown(spec)) != _content(spec):
+                    (version,) = self._versions([spec], _content)
+                    if not _say_the_same(self._read[then], version):
+                        raise _changed(spec)
         raise_any(problems)
-
-    def _check_text(self, spec: VersionSpec, shown: _Content) -> None:
-        before = self._read.get(shown._replace(role=spec.role, format=spec.format, functions=spec.functions))
-        (version,) = self._versions([spec])
-        if before is None or not _say_the_same(before, version):
-            expected = said("an unchanged file; to go on with its present text, choose File → Reload files")
-            raise InputError.at(spec.path, 0, said("changed since it was opened"), expected)
 
     def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """The first sentence of each version, if they align, unless all were read before."""
@@ -235,18 +237,28 @@ class EngineServer(Server):
         if row := next(aligned_rows(versions, aligned, FindingRows(versions)), None):
             self.say(Previewed(list(map(header_of, beginnings)), row))
 
-    def _aligned(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> _Opened:
-        versions = with_derived(specs, self._made(specs, amendments), self._check_now)
+    def _aligned(
+        self,
+        specs: tuple[VersionSpec, ...],
+        amendments: Amendments,
+        settings: Settings,
+        content_of: Callable[[VersionSpec], _Content],
+    ) -> _Opened:
+        """The versions with their edits; ``content_of`` says which state of a file is meant."""
+        versions = with_derived(specs, self._made(specs, amendments, content_of), self._check_now)
         self.check()
         aligned = select(make_frame(versions, settings), self._check_now)
-        wanted, names = {_content(spec) for spec in specs}, {spec.name for spec in specs}
+        wanted, names = {content_of(spec) for spec in specs}, {spec.name for spec in specs}
         self._read = {content: version for content, version in self._read.items() if content in wanted}
         self._variations = {name: each for name, each in self._variations.items() if name in names}
         return _Opened(specs, selecting(settings), amendments, tuple(versions), aligned)
 
-    def _made(self, specs: Sequence[VersionSpec], amendments: Amendments) -> list[Version]:
+    def _made(
+        self, specs: Sequence[VersionSpec], amendments: Amendments, content_of: Callable[[VersionSpec], _Content]
+    ) -> list[Version]:
         """The versions that have files, and their variations. Raises like `_versions` and `varied`."""
-        versions = {version.name: version for version in self._versions([spec for spec in specs if spec.has_file])}
+        with_files = [spec for spec in specs if spec.has_file]
+        versions = {version.name: version for version in self._versions(with_files, content_of)}
         for spec in specs:
             if spec.variation:
                 versions[spec.name] = self._varied(versions[spec.variation.source], spec)
@@ -265,9 +277,9 @@ class EngineServer(Server):
             )
         return replace(last.version, spec=spec)
 
-    def _versions(self, specs: Sequence[VersionSpec]) -> list[Version]:
+    def _versions(self, specs: Sequence[VersionSpec], content_of: Callable[[VersionSpec], _Content]) -> list[Version]:
         """Raises `InputError` with the problems of all versions."""
-        contents = [_content(spec) for spec in specs]
+        contents = list(map(content_of, specs))
         sizes = [content.state[1] if content.state else 0 for content in contents]
         versions, problems = list[Version](), list[Problem]()
         for spec, content, before in zip(specs, contents, accumulate(sizes, initial=0), strict=False):
@@ -367,7 +379,7 @@ class EngineServer(Server):
     def _count_changes(self, request: CountChanges) -> None:
         """Sends what a variation would change, a few sentences at a time."""
         (version,) = (each for each in self._reopened(request).versions if each.name == request.source)
-        (as_read,) = (each for each in self._made(request.versions, ()) if each.name == request.source)
+        (as_read,) = (each for each in self._made(request.versions, (), self._as_shown) if each.name == request.source)
         total = len(version.sentences)
         found = Changes(version.sentences, request.scheme, way_of(as_read, self._check_now))
         for done, _ in enumerate(found.counted(), start=1):
@@ -390,7 +402,7 @@ class EngineServer(Server):
 
     def _save(self, request: SaveVersion) -> None:
         specs = needed_for(request.versions, [request.name])
-        (version,) = (each for each in self._made(specs, request.amended) if each.name == request.name)
+        (version,) = (each for each in self._made(specs, request.amended, _content) if each.name == request.name)
         (path,) = (spec.path for spec in specs if spec.has_file)
         way_out = said("an unchanged file; to apply the edits to its present text, choose File → Reload files")
         check_unchanged(path, request.state, way_out)
@@ -399,8 +411,10 @@ class EngineServer(Server):
         self.say(Written(request.path))
 
     def _write_page(self, request: WriteSearchPage) -> None:
+        self._check_as_shown([spec for spec in request.versions if spec.has_file])
         edits = Counter(each.version for each in request.amended)
-        shown = [Shown(each, edited_note(edits[each.name])) for each in self._made(request.versions, request.amended)]
+        made = self._made(request.versions, request.amended, self._as_shown)
+        shown = [Shown(each, edited_note(edits[each.name])) for each in made]
         page = SearchPage(parse_request(request.request), shown, request.command)
         page.fill(self._check_now)
         write_text(request.path, page.pieces())
@@ -426,6 +440,11 @@ def _say_the_same(one: Version, other: Version) -> bool:
     if len(one.sentences) != len(other.sentences):
         return False
     return all(a.source == b.source for a, b in zip(one.sentences, other.sentences, strict=True))
+
+
+def _changed(spec: VersionSpec) -> InputError:
+    expected = said("an unchanged file; to go on with its present text, choose File → Reload files")
+    return InputError.at(spec.path, 0, said("changed since it was opened"), expected)
 
 
 def _content(spec: VersionSpec) -> _Content:

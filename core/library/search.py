@@ -6,7 +6,7 @@ from typing import Any
 from core.base.errors import UsageError
 from core.base.messages import said
 from core.library.scores import Columns, Excluded, Table, Tabled, columns_of, excluded_in, table_of
-from core.library.versions import Versions, golds_in
+from core.library.versions import Versions, annotations_in
 from core.library.wording import given_text, unexpected, worded
 from core.output.tables import Table as TableContent
 from core.output.tables import cells
@@ -105,6 +105,6 @@ def search(versions: Versions, request: str) -> Matches:
         parsed = parse_request(given_text("request", request))
     except RequestError as error:
         raise UsageError("request: {error}", error=error.located) from error
-    found = Matches(asked := Search(parsed, golds_in(versions, {})))
+    found = Matches(asked := Search(parsed, annotations_in(versions, "version")))
     check_compared(asked.sentences, asked.excluded, asked.versions[0].spec.path)
     return found

@@ -29,7 +29,7 @@ from core.library.scores import (
     plain,
     table_of,
 )
-from core.library.versions import Source, Version, Versions, golds_in, read_if_path, several, version_of
+from core.library.versions import Source, Version, Versions, annotations_in, read_if_path, several, version_of
 from core.library.wording import given_bool, given_choice, given_path, given_text, worded
 from core.model.scheme import CHOICES, SCHEMES, Scheme, scheme_of
 from core.model.version import Role, VersionSpec
@@ -287,7 +287,7 @@ class Agreement(Tabled):
 
 def agreement(annotators: Versions, seed: int) -> Agreement:
     """Compares annotators. Raises `UsageError` and `InputError`."""
-    versions = golds_in(annotators, {})
+    versions = annotations_in(annotators, "annotator")
     found = agreement_of(versions, parsed("seed", seed, whole_number))
     check_compared(found.tokens, found.excluded, versions[0].spec.path)
     return Agreement(found)

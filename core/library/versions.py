@@ -20,6 +20,7 @@ from core.model.sentence import Sentence as ReadSentence
 from core.model.version import Role, VersionSpec, relations_after
 from core.model.version import Version as ReadVersion
 from core.scoring.version_options import (
+    check_names,
     checked_name,
     derived_spec,
     guess_specs,
@@ -311,6 +312,17 @@ def _with_natives(specs: list[VersionSpec]) -> list[VersionSpec]:
 def golds_in(golds: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:
     """Like `versions_in`, without parses."""
     return versions_in(golds, (), options)
+
+
+def annotations_in(versions: Versions, of: str) -> list[ReadVersion]:
+    """The versions ``of`` a call as they stand, trees or not. Raises `InputError`, and `UsageError` for equal names."""
+    problems, read = list[Problem](), list[ReadVersion]()
+    for each in several(versions, of):
+        with problems_in(problems):
+            read.append(read_if_path(each)._in_role(Role.INPUT))
+    raise_any(problems)
+    check_names([version.name for version in read])
+    return read
 
 
 def gold_and_parse(golds: Versions, parses: Versions) -> tuple[Versions, Versions]:

@@ -157,13 +157,17 @@ def _option(name: str) -> str:
     return name.replace("_", "-")
 
 
-def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
-    """``specs`` with a native gold for every parse. Raises `UsageError` for names that clash or are unknown."""
-    golds = [spec.name for spec in specs if spec.role is Role.GOLD]
-    names = [spec.name for spec in specs]
+def check_names(names: Sequence[str]) -> None:
+    """Raises `UsageError` if two versions have one name."""
     for name in names:
         if names.count(name) > 1:
             raise UsageError("two versions are called '{name}'; give each its own name", name=name)
+
+
+def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
+    """``specs`` with a native gold for every parse. Raises `UsageError` for names that clash or are unknown."""
+    golds = [spec.name for spec in specs if spec.role is Role.GOLD]
+    check_names([spec.name for spec in specs])
     if not golds:
         raise no_gold()
     known, unified = set[str](), {spec.name: spec.derived_from for spec in specs}

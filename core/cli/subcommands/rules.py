@@ -107,9 +107,9 @@ def _files(output: str | None) -> list[str]:
 def _specs(arguments: argparse.Namespace) -> "list[VersionSpec]":
     """The golds from which and to which rules lead. Raises `UsageError` unless there are two."""
     from core.base.errors import UsageError
-    from core.cli.argument_values import gold_specs
+    from core.cli.argument_values import golds_as_inputs
 
-    golds = {spec.name: spec for spec in gold_specs(arguments)}
+    golds = {spec.name: spec for spec in golds_as_inputs(arguments)}  # What is no tree is left out and counted.
     for option, name in (("--from", arguments.source), ("--to", arguments.target)):
         if name is not None and name not in golds:
             raise UsageError(

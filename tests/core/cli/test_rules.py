@@ -264,3 +264,14 @@ def test_a_treebank_in_the_place_of_rules_is_told_what_is_expected_there(run: Ru
     code, out, err = run("apply", lexical, functional)
     assert (code, out) == (1, "")
     assert "expected rules that the subcommand rules wrote, or a grammar of Grew (.grs)" in err
+
+
+def test_a_broken_tree_is_left_out_and_counted(run: Run, golds: list[str], tmp_path: Path) -> None:
+    """One cycle of a thousand sentences was an error."""
+    lexical = Path(golds[1].partition("=")[2])
+    broken = lexical.with_name("broken.conllu")
+    broken.write_text(lexical.read_text("utf-8").replace("\t0\t", "\t1\t", 1), "utf-8")
+    code, out, err = run("rules", "--gold", f"lex={broken}", *golds[2:])
+    assert code == 0
+    assert json.loads(out)["left_out"] == 1
+    assert "1 sentence left out" in err

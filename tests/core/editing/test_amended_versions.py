@@ -94,6 +94,23 @@ def test_inference_follows_edits() -> None:
     assert asked.inference != plain
 
 
+def test_what_is_counted_after_a_file_has_changed_is_what_is_shown(tmp_path: Path) -> None:
+    source = tmp_path / "source.conllu"
+    content = Path(SPECS[1].path).read_bytes()
+    source.write_bytes(content)
+    specs = (SPECS[0], replace(SPECS[1], path=str(source)), *SPECS[2:])
+    edit, asked, shown = edit_of(specs[1], 5), EngineTalk(), EngineTalk()
+    request = CountSentences(specs, Settings(), (edit,))
+    asked.open(specs)
+    shown.open(specs)
+    shown.ask(request)
+    source.write_bytes(content.replace(b"\tnsubj\t", b"\tnsubX\t"))
+    asked.ask(request)
+    assert asked.counts() == shown.counts()
+    asked.open(specs)
+    assert asked.counts() != shown.counts()
+
+
 def test_version_is_saved_with_its_edits_and_nothing_else_changed(tmp_path: Path) -> None:
     asked, edit = EngineTalk(), edit_of(SPECS[1], 5)
     path = tmp_path / "edited.conllu"

@@ -366,3 +366,13 @@ def test_one_sentence_compared() -> None:
 def test_the_only_sentence_is_named(tree: Path) -> None:
     with pytest.raises(tc.UsageError, match="there is no sentence '99', only 'loop'"):
         tc.compare(tc.read(tree), sentence="99")
+
+
+def test_annotators_and_what_is_searched_need_not_be_trees(tmp_path: Path) -> None:
+    """The command line takes them: arcs are compared, and found, as they stand (protocol §10)."""
+    loop = tmp_path / "loop.conllu"
+    loop.write_text((SAMPLE / "ud.conllu").read_text("utf-8").replace("0\troot", "1\troot", 1), "utf-8")
+    assert len(tc.search(loop, "pattern { X -[root]-> Y }")) > 0
+    assert len(tc.agreement([SAMPLE / "ud.conllu", loop]).pairs()) > 0
+    with pytest.raises(tc.UsageError, match="two versions are called 'loop'"):
+        tc.search([loop, loop], "pattern { X -> Y }")
