@@ -54,12 +54,13 @@ _INFINITIVE: Final = re.compile(r"\bVerbForm=Inf\b")
 
 
 def infinitives_in(sentence: Sentence) -> frozenset[int] | None:
-    """The positions, from 1, of the words whose features call them infinitives; None if no word has a ``VerbForm``.
+    """The positions, from 1, of the words whose features call them infinitives.
 
-    Words of the file may be missing, as punctuation is. None, too, if others are there, where texts are divided.
+    None if no word has a ``VerbForm`` or a ``Mood``, by which verbs are known to be finite. Words of the file may be
+    missing, as punctuation is. None, too, if others are there, where texts are divided.
     """
     if "VerbForm=" not in sentence.source:
-        return None
+        return frozenset() if "Mood=" in sentence.source else None
     rows, found = iter(_ROW.findall(sentence.source.removeprefix(BYTE_ORDER_MARK))), set[int]()
     for i, form in enumerate(sentence.forms, start=1):
         fields = next((fields for written, fields in rows if written == form), None)

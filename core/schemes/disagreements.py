@@ -87,11 +87,12 @@ class Told:
     """What relations of UD and SUD tell, in terms of UD, in any of several versions.
 
     ``functions`` are those of each word that has any: ``case``, ``cop``, ``conj`` and so on; ``links`` are what the one
-    of two words is to the other, or nothing of these.
+    of two words is to the other, or nothing of these; ``subjects`` are the words that are one.
     """
 
     functions: Mapping[int, Set[str]]
     links: Mapping[Link, str]
+    subjects: Set[int] = frozenset()
 
     def of(self, word: int) -> Set[str]:
         """The functions of a word."""
@@ -145,10 +146,12 @@ def _told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_al
     D: what UD says of a function word counts before what follows from its complement in SUD. Only between schemes does
     a complement make an auxiliary a copula, or part of a verb group, for all else that hangs on it.
     """
-    functions, links = defaultdict[int, set[str]](set), dict[Link, str]()
+    functions, links, subjects = defaultdict[int, set[str]](set), dict[Link, str](), set[int]()
     governing = list[tuple[Link, int, str]]()
     for dependent, head, relation in chain.from_iterable(versions):
-        direct, of_head = _functions(relation)
+        direct, of_head, is_subject = _functions(relation)
+        if is_subject:
+            subjects.add(dependent)
         link = (dependent, head) if dependent < head else (head, dependent)
         links[link] = _counted_first(links.get(link, ""), direct)
         if direct:
@@ -158,14 +161,14 @@ def _told_by(versions: Iterable[Iterable[Arc]], classes: Sequence[str], *, is_al
             if function:
                 governing.append((link, head, function))
     if not governing:
-        return Told(functions, links)
+        return Told(functions, links, subjects)
     known = {word for word, own in functions.items() if own & _OF_FUNCTION_WORDS}
     derived = dict[Link, str]()
     for link, head, function in governing:
         derived[link] = _counted_first(derived.get(link, ""), function)
         if head not in known and not (is_all and function in ("aux", "cop")):
             functions[head].add(function)
-    return Told(functions, {link: told or derived.get(link, "") for link, told in links.items()})
+    return Told(functions, {link: told or derived.get(link, "") for link, told in links.items()}, subjects)
 
 
 def _counted_first(one: str, other: str) -> str:
@@ -177,15 +180,17 @@ _ORDER: Final = ("conj", "cc", "cop", "aux", "mark", "case", "det", "flat", "com
 _FUNCTIONS: Final = frozenset(_ORDER)
 _OF_FUNCTION_WORDS: Final = frozenset(["aux", "case", "cop", "det", "mark"])
 _COMPLEMENT: Final = "comp"
+_SUBJECTS: Final = frozenset(["csubj", "nsubj", "subj"])
 
 
 @lru_cache(maxsize=4096)
-def _functions(relation: str) -> tuple[str, str]:
-    """The function of a word with this relation in UD, and its relation if it is a complement in SUD; or nothing."""
+def _functions(relation: str) -> tuple[str, str, bool]:
+    """A word's function in UD by its relation; this, if it is a complement in SUD; whether it is a subject."""
     base = base_label(relation)
     if (base == "conj" and not is_conjunct(relation)) or (base == "flat" and is_foreign(relation)):
-        return "", ""
-    return (base if base in _FUNCTIONS else "", without_features(relation) if base == _COMPLEMENT else "")
+        return "", "", False
+    complement = without_features(relation) if base == _COMPLEMENT else ""
+    return (base if base in _FUNCTIONS else "", complement, base in _SUBJECTS)
 
 
 def _of_governor(complement: str, governor: str, governed: str) -> str:
@@ -279,7 +284,7 @@ def _of_function_words(first: int, last: int, kinds: WordKinds, told: Told) -> C
         return Construction.COPULA if link == "cop" else Construction.VERB_GROUP
     of_first, of_both = told.of(first), told.of(first) | told.of(last)
     introduces = "mark" in of_first or "case" in of_first
-    if introduces and _is_infinitive(first, last, kinds, may_be_verb="mark" in of_first):
+    if introduces and _is_infinitive(first, last, kinds, may_be_verb=_may_mark_infinitive(first, last, classes, told)):
         return Construction.INFINITIVE
     if "mark" in of_both:
         return Construction.SUBORDINATOR
@@ -304,6 +309,12 @@ def _by_classes(first: int, last: int, kinds: WordKinds) -> Construction:
     if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):
         return Construction.PREPOSITIONAL_PHRASE
     return Construction.DETERMINER if "DET" in ends else Construction.OTHER
+
+
+def _may_mark_infinitive(first: int, last: int, classes: Sequence[str], told: Told) -> bool:
+    """Whether a word marks an infinitive if a verb is one: a particle, without a subject between the two."""
+    is_particle = classes[first - 1] == "PART" and "mark" in told.of(first)
+    return is_particle and told.subjects.isdisjoint(range(first + 1, last))
 
 
 def _is_infinitive(first: int, last: int, kinds: WordKinds, *, may_be_verb: bool) -> bool:

@@ -133,12 +133,28 @@ def test_a_participle_with_a_preposition_is_no_infinitive(forms: list[str], expe
         ("dhaaj/ADP 2 case | iaam/VERB 0 root", Construction.PREPOSITIONAL_PHRASE),
         ("bi=/PART 2 advmod | tam/VERB 0 root", Construction.OTHER),
         ("bi=/PART 2 mark | tam/VERB 0 root", Construction.INFINITIVE),
-        ("de/ADP 0 root | voir/VERB 1 comp:obj", Construction.INFINITIVE),
+        ("to/PART 0 root | see/VERB 1 comp:obj", Construction.INFINITIVE),
+        ("wa:/ADP 2 mark | pai/VERB 0 root", Construction.SUBORDINATOR),
     ],
 )
 def test_what_is_no_mark_makes_no_infinitive(text: str, expected: Construction) -> None:
     """All three infinitives of Beja, which has no VerbForm, were finite verbs with a postposition or an adverb."""
     assert construction_of([(1, 2)], word_kinds([tagged(text)])) is expected
+
+
+@pytest.mark.parametrize("subject", ["she/PRON", "Ann/PROPN"])
+@pytest.mark.parametrize("marker", ["that/ADP", "that/PART"])
+def test_a_clause_with_a_subject_is_no_infinitive(subject: str, marker: str) -> None:
+    """Thai, which has no infinitive, had 92 of them: complement clauses whose subject is a pronoun."""
+    kinds = word_kinds([tagged(f"{marker} 3 mark | {subject} 3 nsubj | left/VERB 0 root")])
+    assert construction_of([(1, 3)], kinds) is Construction.SUBORDINATOR
+
+
+def test_a_verb_with_a_mood_is_no_infinitive() -> None:
+    """Vedic *yathā kāmayeta*, in a sentence without a VerbForm."""
+    source = "1\tyathā\t_\tPART\t_\t_\t2\tmark\n2\tkāmayeta\t_\tVERB\t_\tMood=Opt\t0\troot\n"
+    sentence = replace(tagged("yathā/PART 2 mark | kāmayeta/VERB 0 root"), source=source)
+    assert construction_of([(1, 2)], word_kinds([sentence])) is Construction.SUBORDINATOR
 
 
 @pytest.mark.parametrize(
