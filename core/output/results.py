@@ -115,7 +115,7 @@ def skipped(results: Results) -> Iterator[Text]:
 
 def compared(results: Results) -> str:
     """How many sentences were compared, excluded, and have invalid trees."""
-    excluded, not_trees = len(results.aligned.excluded), len(results.not_trees)
+    excluded, not_trees = len(results.aligned.excluded), len({each.name for each in results.not_trees})
     sentences = number_of(len(results.lengths), "sentence")
     counts = f"{sentences} compared, {excluded:,} excluded, {not_trees:,} with invalid trees"
     divided = len(results.aligned.divided)

@@ -12,7 +12,7 @@ from core.base.messages import Text
 from core.formats.registry import format_named
 from core.formats.stored_sentences import MadeSentences, StoredSentences, Stretch, read_stretch
 from core.model.sentence import DependencyTree, Sentence
-from core.model.version import Version, VersionSpec, relations_in
+from core.model.version import Role, Version, VersionSpec, relations_in
 from core.scoring.alignment import NOWHERE, Aligned, AlignedRows, Excluded, Fit, IncompleteRows, Pairing, fit_of, pair
 from core.scoring.comparison import Comparison, Frame, compare, differences_of, why_too_long
 from core.scoring.metrics.measure import Measure
@@ -222,7 +222,7 @@ def count_rows(work: Work, block_read: tuple[Block, Read]) -> Counted:
             lengths.append(comparison.length)
             lifts.update(comparison.lifts)
             for version, sentence in zip(versions, sentences, strict=True):
-                if sentence.defect:
+                if sentence.defect and version.spec.role is not Role.INPUT:  # What is only derived from is not scored.
                     not_trees.append((i, version.name, sentence.defect))
     return Counted(len(block.places[0]), numbers, lengths, lifts, excluded, too_long, divided, not_trees, {})
 

@@ -1,5 +1,6 @@
 """Attachment scores: shares of tokens with the gold head, or head and relation; and ELAS of enhanced graphs."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -32,13 +33,16 @@ from core.scoring.whose_points import cause_if
 from core.scoring.word_alignment import NOWHERE, UNALIGNED, heads_at, values_at
 
 Test = Callable[[str], bool]
-"""Tells what is looked for in a word's column."""
+"""Tells what is looked for in a word's column, or in the text of a sentence."""
+
+_TEXT: Final = -1
+"""In place of a column: the whole text."""
 
 _FOUND: Final = WeakKeyDictionary[SentencesOnDemand, dict[tuple[int, Test], bool]]()
 
 
 def any_word(sentences: Sequence[Sentence], at: int, holds: Test) -> bool:
-    """Whether the column at index ``at`` of any word passes a test, which must be a function of a module."""
+    """Whether the column at index ``at`` of any word, or any `_TEXT`, passes a test, a function of a module."""
     if not isinstance(sentences, SentencesOnDemand):
         return _look(sentences, at, holds)
     found = _FOUND.setdefault(sentences, {})
@@ -48,6 +52,8 @@ def any_word(sentences: Sequence[Sentence], at: int, holds: Test) -> bool:
 
 
 def _look(sentences: Sequence[Sentence], at: int, holds: Test) -> bool:
+    if at == _TEXT:
+        return any(holds(sentence.source) for sentence in sentences)
     return any(holds(value) for sentence in sentences for value in word_column(sentence.source, at))
 
 
@@ -516,15 +522,19 @@ def _count_enhanced(comparison: Comparison, parse: str, against: GoldSet) -> Ove
     return OverlapCounts(correct, *(sum(map(len, graph)) for graph in (found, expected)))
 
 
-def _has_empty_node(arcs: str) -> bool:
-    return any("." in arc.partition(":")[0] for arc in arcs.split("|"))
+_EMPTY_NODE: Final = re.compile(r"^\d+\.\d", re.MULTILINE | re.ASCII)
+
+
+def _has_empty_node(text: str) -> bool:
+    """D: also one on which no word depends: a parse that lacks it is not right."""
+    return _EMPTY_NODE.search(text) is not None
 
 
 def _reason(frame: Frame, parse: str, against: GoldSet) -> Text:
     if reason := lacking((_DEPS,), frame, parse, against):
         return reason
-    places = [(name, *_annotated(frame, name, _DEPS)) for name in (parse, *against)]
-    if found := [name for name, version, at in places if any_word(version.sentences, at, _has_empty_node)]:
+    versions = {name: _annotated(frame, name, _DEPS)[0] for name in (parse, *against)}
+    if found := [name for name, each in versions.items() if any_word(each.sentences, _TEXT, _has_empty_node)]:
         return said("enhanced graphs of {name} have empty nodes, which must be collapsed first", name=found)
     return ""
 

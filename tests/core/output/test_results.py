@@ -7,13 +7,14 @@ import pytest
 
 from core.formats.registry import read_version
 from core.output.paper_tables import framework_tables
-from core.output.results import as_json, as_tsv
+from core.output.results import as_json, as_tsv, compared
 from core.output.tables import as_text
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, infer
 from core.scoring.version_options import guess_specs
 from tests.paths import SAMPLE
+from tests.treebanks import version
 
 FILES = ("ud.conllu", "ptb.mrg", "parser_ud.conllu", "parser_ptb.mrg")
 
@@ -72,3 +73,11 @@ def test_tables_by_theory_name_what_is_single_and_mark_the_best(results: Results
             best = [f"{max(values):.4f}"] if len(values) > 1 else []
             assert [str(cell.text) for cell in cells if cell.best] == best
     assert "n/a" in as_text(single), "no parser of one theory has a score against the gold of the other alone"
+
+
+def test_a_sentence_is_counted_once_however_many_parses_are_no_tree_in_it() -> None:
+    """Two parsers with a cycle in one sentence were two sentences with invalid trees, of one compared."""
+    gold, circle = version("g", "a 2 x | b 0 root"), "a 2 x | b 1 y"
+    found = score([gold, version("p", circle, native="g"), version("q", circle, native="g")], Settings())
+    assert compared(found) == "1 sentence compared, 0 excluded, 1 with invalid trees."
+    assert len(found.not_trees) == 2

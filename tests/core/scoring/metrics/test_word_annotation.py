@@ -190,9 +190,13 @@ def test_enhanced_arcs(parse: str, counted: tuple[int, ...]) -> None:
     assert measure("elas").count(compared(versions, Settings()), "p", ("A",)) == counted
 
 
-def test_enhanced_graphs_with_empty_nodes_are_refused() -> None:
-    versions = [enhanced("A", GRAPH.replace("1:conj>obj", "2.1:obj")), enhanced("p", GRAPH, "A")]
-    (column,) = score(versions, Settings(), ("elas",)).columns
+@pytest.mark.parametrize("head", ["2.1:obj", "1:conj>obj"])
+def test_enhanced_graphs_with_empty_nodes_are_refused(head: str) -> None:
+    """Also where no word depends on one: a parse without the dropped subjects of its gold had 1."""
+    gold = enhanced("A", GRAPH.replace("1:conj>obj", head))
+    source = gold.sentences[0].source.replace("\n3\t", "\n2.1\td\td\tX\t_\t_\t_\t_\t2:nsubj\t_\n3\t")
+    gold = replace(gold, sentences=[replace(gold.sentences[0], source=source)])
+    (column,) = score([gold, enhanced("p", GRAPH, "A")], Settings(), ("elas",)).columns
     assert str(column.reason) == "enhanced graphs of A have empty nodes, which must be collapsed first"
     (column,) = score([enhanced("A", GRAPH), read("p", GOLD, "A")], Settings(), ("elas",)).columns
     assert str(column.reason) == "DEPS is not annotated in p"
