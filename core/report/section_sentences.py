@@ -26,6 +26,7 @@ from core.scoring.metrics.registry import headline_of
 from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet, is_applicable
 from core.trees.edit_distance import Operation
+from core.workspaces.workspace import SentenceNote, WordNote
 
 # Choosing the sentences of a report: flagged or noted ones, the worst ones, and those with most conflicts.
 #
@@ -80,7 +81,8 @@ def remarked(results: Results, wishes: ReportOptions) -> Iterator[Chosen]:
     """The flagged or noted sentences."""
     for i, name in enumerate(results.aligned.names):
         if remark := wishes.remarks.get(name):
-            yield Chosen(i, said("flagged") if remark.is_flagged else said("has a note"))
+            is_flagged = remark.is_flagged or any(word.is_flagged for word in remark.words)
+            yield Chosen(i, said("flagged") if is_flagged else said("has a note"))
 
 
 def _worst(results: Results) -> Iterator[Iterator[Chosen]]:
@@ -317,11 +319,31 @@ def text_shown(comparison: Comparison) -> str:
 
 def _facts(chosen: Chosen, length: int, name: str, wishes: ReportOptions) -> Iterator[tuple[Text, Text]]:
     yield said("shown because"), said("{why}; words: {length:,}", why=chosen.why, length=length)
-    remark = wishes.remarks.get(name)
-    if remark and remark.is_flagged:
+    remark = wishes.remarks.get(name, SentenceNote())
+    if remark.is_flagged:
         yield said("flag"), said("flagged")
-    if remark and remark.note:
-        yield said("note"), " ".join(map(shown, remark.note.split()))
+    for word in remark.words:
+        if word.is_flagged:
+            yield said("flag"), _named(word)
+    for note in notes_in(remark):
+        yield said("note"), note
+
+
+def notes_in(remark: SentenceNote) -> Iterator[str]:
+    """The note on a sentence, then those on its words, each on one line."""
+    if remark.note:
+        yield _on_one_line(remark.note)
+    for word in remark.words:
+        if word.note:
+            yield f"{_named(word)}: {_on_one_line(word.note)}"
+
+
+def _named(word: WordNote) -> str:
+    return f"{shown(word.form)} ({word.word})"
+
+
+def _on_one_line(note: str) -> str:
+    return " ".join(map(shown, note.split()))
 
 
 def _scores(comparison: Comparison, against: GoldSet) -> Table:

@@ -17,7 +17,7 @@ from core.report.request import Part, ReportOptions
 from core.report.section_inputs import left_out_counts, settings, terms
 from core.report.section_schemes import differences_chart
 from core.report.section_scores import losses_chart, with_intervals
-from core.report.section_sentences import Chosen, text_shown, with_labels
+from core.report.section_sentences import Chosen, notes_in, text_shown, with_labels
 from core.schemes.disagreements import Construction
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.comparison import Comparison
@@ -26,6 +26,7 @@ from core.scoring.metrics.registry import metrics_from
 from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference, letters
+from core.workspaces.workspace import SentenceNote
 
 # The last column of a short report: what stands on the page, defined, and how to make the report again.
 
@@ -430,11 +431,9 @@ def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: Repo
     for n, each in enumerate(chosen):
         name = results.aligned.names[each.index]
         comparison = results.comparison(each.index)
-        remark = wishes.remarks.get(name)
+        remark = wishes.remarks.get(name, SentenceNote())
         blocks: list[Block] = [Paragraph(text_shown(comparison)), Paragraph(_reason(each))]
-        if remark and remark.note:
-            note = " ".join(map(shown, remark.note.split()))
-            blocks.append(Paragraph(said("Note: {note}", note=note)))
+        blocks += [Paragraph(said("Note: {note}", note=note)) for note in notes_in(remark)]
         hidden, told = drawn_parses(results, comparison)
         blocks.append(Trees(comparison, against, drawn_with_labels(comparison), hidden=hidden))
         blocks += map(Paragraph, told)

@@ -34,7 +34,7 @@ from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
 from core.scoring.significance import infer
 from core.variation.varied_versions import with_variations
-from core.workspaces.workspace import SentenceNote
+from core.workspaces.workspace import SentenceNote, WordNote
 from tests.bracketed import bracketed_version
 from tests.core.report.reports import (
     COMMAND,
@@ -271,6 +271,17 @@ def test_sentences_with_remarks_come_first() -> None:
     assert found == {"s-1": "flagged", "s-3": "has a note", "s-2": found["s-2"]}
     report = reported(versions(), full(remarks=remarks))
     assert facts(section(report, "Sentence s-3").blocks)["note"] == "Look here"
+
+
+def test_notes_and_flags_of_words_are_told() -> None:
+    """A sentence was shown since it "has a note", which stood nowhere."""
+    words = (WordNote(2, "b", "a\nroot?"), WordNote(1, "a", is_flagged=True))
+    noted = full(remarks={"s-3": SentenceNote(words=words), "s-1": SentenceNote(words=words[:1])})
+    assert list(shown_sentences(noted).items())[:2] == [("s-1", "has a note"), ("s-3", "flagged")]
+    found = facts(section(reported(versions(), noted), "Sentence s-3").blocks)
+    assert (found["flag"], found["note"]) == ("a (1)", "b (2): a root?")
+    short = reported(versions(), ReportOptions(COMMAND, remarks={"s-3": SentenceNote(words=words)}))
+    assert "Note: b (2): a root?" in paragraphs(section(short, "Sentence s-3").blocks)
 
 
 def test_golds_that_clash_most_are_shown() -> None:
