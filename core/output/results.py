@@ -73,7 +73,12 @@ def left_out(results: Results) -> Iterator[str]:
         if lifts:
             yield f"{what}: " + ", ".join(f"{version} {count:,}" for version, count in lifts.items()) + "."
     yield from (f"{note}." for note in skipped(results))
-    for excluded in results.aligned.excluded:
+    aligned = results.aligned
+    if aligned.excluded and aligned.alignment is Alignment.ORDER and results.settings.alignment is None:
+        named = (*aligned.names, *(each.name for each in aligned.excluded))
+        if not all(map(str.isdecimal, named)):  # Else no sentence has an id.
+            yield "Sentences are paired by their order, since some have no id (sent_id)."
+    for excluded in aligned.excluded:
         yield f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}"
     for not_tree in results.not_trees:
         yield f"not a tree: {not_tree.name}: {not_tree.version}: {not_tree.reason}"

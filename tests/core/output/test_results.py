@@ -2,17 +2,18 @@
 
 import csv
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
 from core.formats.registry import read_version
 from core.output.paper_tables import framework_tables
-from core.output.results import as_json, as_tsv, compared
+from core.output.results import as_json, as_tsv, compared, left_out
 from core.output.tables import as_text
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, infer
-from core.scoring.version_options import guess_specs
+from core.scoring.version_options import gold_spec, guess_specs, parse_spec
 from tests.paths import SAMPLE
 from tests.treebanks import version
 
@@ -81,3 +82,16 @@ def test_a_sentence_is_counted_once_however_many_parses_are_no_tree_in_it() -> N
     found = score([gold, version("p", circle, native="g"), version("q", circle, native="g")], Settings())
     assert compared(found) == "1 sentence compared, 0 excluded, 1 with invalid trees."
     assert len(found.not_trees) == 2
+
+
+def test_why_sentences_are_paired_by_their_order_is_told(tmp_path: Path) -> None:
+    """One sentence without an id, and one that is missing: 397 of 400 were excluded, and nothing said why."""
+    lines = "# sent_id = {}\n1\t{}\t_\tX\t_\t_\t0\troot\t_\t_\n\n"
+    gold = "".join(lines.format(f"s{word}", word) for word in "abcd")
+    parse = gold.replace("# sent_id = sd\n", "").replace(lines.format("sb", "b"), "")
+    for name, text in (("gold", gold), ("parse", parse)):
+        (tmp_path / f"{name}.conllu").write_text(text, "utf-8")
+    specs = [gold_spec(f"g={tmp_path / 'gold.conllu'}"), parse_spec(f"p@g={tmp_path / 'parse.conllu'}")]
+    told = list(left_out(score(list(map(read_version, specs)), Settings())))
+    assert told[0] == "Sentences are paired by their order, since some have no id (sent_id)."
+    assert told[1] == "excluded: sb: p: token 1: 'c' ≠ 'b'"
