@@ -2,7 +2,8 @@
 
 In Grew rules fire one at a time, in place. So the trees stay as they are until all is decided: what is decided is in
 features of words (`tc…`), and in edges with the feature `h`, which patterns for the source's edges exclude; each guards
-its rule against firing twice. In the end the old edges and all these signs are removed.
+its rule against firing twice. In the end the old edges and all these signs are removed; edges of enhanced graphs, which
+would be taken for those of the tree, in the beginning.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -70,6 +71,7 @@ def _headed(pattern: Iterable[str], head: str, word: str, *blocks: str) -> str:
 def _steps(grammar: Grammar) -> Iterator[Step]:
     marks = "|".join(map(quoted_label, sorted(grammar.marks)))
     others = f"H -[^{marks}]-> X" if marks else "H -> X"
+    yield _step("graph", _rule(["e: H$ -[enhanced=yes]-> X"], ["del_edge e"]))
     yield _step("words", _rule([others, "X [!tcW]"], ['X.tcW = "y"']))
     below = [f"X {NO_ROOT}", f"H$ {NO_ROOT}", _UP]
     yield from _decisions(grammar, RuleKind.PROMOTION, "tcP", {PROMOTE: "y", STAY: "n"}, below)
