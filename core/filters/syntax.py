@@ -283,6 +283,8 @@ _COMPARATOR: Final = re.compile("|".join(sorted(Comparator, key=len, reverse=Tru
 _BETWEEN_SLASHES: Final = re.compile(r"/((?:[^/\\]+|\\.?)*)(/?)", re.DOTALL)
 _IN_QUOTATION_MARKS: Final = re.compile(r'"((?:[^"\\]+|\\.?)*)("?)', re.DOTALL)
 _ESCAPED: Final = re.compile(r'\\(["\\])')
+_LETTERS_AFTER_MARK: Final = re.compile(r'"[^\W\d_]+(?=[\s()]|$)')
+"""What follows a quotation mark that is one of a word, as in Hebrew abbreviations."""
 
 
 class TokenKind(Enum):
@@ -439,7 +441,9 @@ class _Lexer:
                 quotation, is_closed = self._quotation()
                 text += quotation
                 continue
-            if is_delimiter(character) or character == '"' or _COMPARATOR.match(self._source, self._at):
+            if is_delimiter(character) or _COMPARATOR.match(self._source, self._at):
+                break
+            if character == '"' and not (text[-1:].isalpha() and _LETTERS_AFTER_MARK.match(self._source, self._at)):
                 break
             if character == ":" and field_named(text):
                 break

@@ -48,6 +48,7 @@ def has(name: str, value: str | None) -> Expression:
         ("Sunday", words("Sunday")),
         ('"on Sunday"', words("on Sunday")),
         (r'"a \"b\" \\ \c"', words(r'a "b" \ \c')),
+        ('האו"ם אמר', And((words('האו"ם'), words("אמר")))),
         ("don't U.S. 1999 Hello!", And((words("don't"), words("U.S."), words("1999"), words("Hello!")))),
         (r"/on\/off \w+/", Contains(Pattern(r"on\/off \w+"))),
         ("ud.rel:obl", has("ud.rel", "obl")),
