@@ -1,9 +1,10 @@
 """Buttons above tables and plots, and the menus they open."""
 
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QTextOption
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
@@ -42,10 +43,16 @@ class WrappedButton(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         margins = super().sizeHint() - self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, self.text())
-        wrap = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
         inner = max(width - margins.width(), self.fontMetrics().averageCharWidth())
-        text = self.fontMetrics().boundingRect(0, 0, inner, 1 << 20, wrap, self._plain)
-        return text.height() + max(margins.height(), 0)
+        text = QTextLayout(self._plain, self.font())
+        text.setTextOption(self._wrapped())
+        height = 0.0
+        text.beginLayout()
+        while (line := text.createLine()).isValid():
+            line.setLineWidth(inner)
+            height += line.height()
+        text.endLayout()
+        return ceil(height) + max(margins.height(), 0)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
@@ -57,18 +64,21 @@ class WrappedButton(QPushButton):
     def _plain(self) -> str:
         return self.text().replace("&&", "&")
 
+    def _wrapped(self) -> QTextOption:
+        option = QTextOption(Qt.AlignmentFlag.AlignCenter)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        option.setTextDirection(self.layoutDirection())
+        return option
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, option = QStylePainter(self), QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         inner = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
-        wrapped = QTextOption(Qt.AlignmentFlag.AlignCenter)
-        wrapped.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        wrapped.setTextDirection(self.layoutDirection())
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
-        painter.drawText(QRectF(inner), self._plain, wrapped)
+        painter.drawText(QRectF(inner), self._plain, self._wrapped())
 
 
 def push_button(text: str, meaning: str) -> QPushButton:

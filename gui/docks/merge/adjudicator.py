@@ -89,11 +89,10 @@ class KindDialog(Dialog):
                 )
                 self.answer.addItem(text, answer)
                 self.answer.setCurrentIndex(self.answer.count() - 1)
-        for row in range(self.answer.count()):
+        for row in range(min(self.answer.count(), MOST_ANSWERS)):
             self.answer.setItemText(row, f"{row + 1}   {self.answer.itemText(row)}")
-            if row < MOST_ANSWERS:
-                choose = QShortcut(QKeySequence(str(row + 1)), self)
-                choose.activated.connect(partial(self.answer.setCurrentIndex, row))
+            choose = QShortcut(QKeySequence(str(row + 1)), self)
+            choose.activated.connect(partial(self.answer.setCurrentIndex, row))
         self.places = PlacesList(self.tr("Places"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.decide = buttons.addButton(self.tr("&Decide"), QDialogButtonBox.ButtonRole.AcceptRole)

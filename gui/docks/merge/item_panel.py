@@ -5,8 +5,8 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QSpinBox,
     QWidget,
 )
@@ -31,23 +32,42 @@ from gui.docks.merge.wording import item_kind_text, name_of, not_merged_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.widgets.boxes import in_column, in_row
+from gui.widgets.boxes import FitOrScroll, in_column, in_row
 from gui.widgets.buttons import WrappedButton, push_button
 from gui.widgets.dialogs import input_dialog
 
 MOST_ANSWERS: Final = 9
-"""The most annotators whose answers have keys."""
+"""The most annotators whose answers have keys; the others' have buttons alone."""
 
 IN_TEXT: Final = 1
 """The row of `ItemPanel.going_on` with which one goes on in the text, not within the kind."""
 
 
 def shown_order(annotators: Sequence[str], item: str, *, is_blind: bool) -> list[str]:
-    """The annotators in the order of their keys: shuffled, alike whenever ``item`` is shown, if ``is_blind``."""
+    """The annotators in the order of their buttons: shuffled, alike whenever ``item`` is shown, if ``is_blind``."""
     order = list(annotators)
     if is_blind:
         Random(item).shuffle(order)  # noqa: S311  # Only the order of buttons.
     return order
+
+
+class _Answers(FitOrScroll):
+    """The buttons of answers, as high as they are where there is room, with so many keys' answers in sight."""
+
+    def __init__(self) -> None:
+        column, lowest = QWidget(), WrappedButton()
+        self.buttons = in_column(inside=column, margins=0, spacing=2)
+        lowest.setText("1")
+        super().__init__(column, MOST_ANSWERS * (lowest.minimumSizeHint().height() + self.buttons.spacing()))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._least(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # Texts have more lines, or fewer.
 
 
 class ItemPanel(QWidget):
@@ -83,7 +103,7 @@ class ItemPanel(QWidget):
         self.items.setAccessibleName(self.tr("Items in this sentence"))
         self.items.setMinimumHeight(2 * self.fontMetrics().height() + 2 * self.items.frameWidth())
         self.answers: list[WrappedButton] = []
-        self._answers = in_column(spacing=2)
+        self._answers = _Answers()
         self.fields = QComboBox()
         self.fields.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)  # What a word has, differs.
         self.fields.setAccessibleName(self.tr("Of the word"))
@@ -223,6 +243,7 @@ class ItemPanel(QWidget):
         if not is_same:
             self._reopened = None
             self.offer.hide()
+            self._answers.verticalScrollBar().setValue(0)
         self._labels = labels
         self._list_items()
         row = self._places.index(before) if is_same and before in self._places else self._first_open()
@@ -347,20 +368,21 @@ class ItemPanel(QWidget):
     @Slot(int)
     def _select(self, row: int) -> None:
         self.offer.hide()
+        self._answers.verticalScrollBar().setValue(0)
         self._show_item()
         if 0 <= row < len(self._places):
             self.item_selected.emit(self._places[row][0])
 
     @property
     def order(self) -> list[str]:
-        """The annotators who have the selected item, in the order of their keys."""
+        """The annotators who have the selected item, in the order of their buttons."""
         return self._order_of(self.place) if self.place else []
 
     def _order_of(self, place: tuple[int, Field]) -> list[str]:
         if self._sentence is None:
             return []
         having = [name for name in self._sentence.annotators if self._sentence.value_by(name, *place) is not None]
-        return shown_order(having, f"{self._sentence.key} {place}", is_blind=self.blind.isChecked())[:MOST_ANSWERS]
+        return shown_order(having, f"{self._sentence.key} {place}", is_blind=self.blind.isChecked())
 
     @Slot()
     def _hide_names(self) -> None:
@@ -376,7 +398,7 @@ class ItemPanel(QWidget):
         for number in range(len(self.answers), len(order)):
             button = WrappedButton()
             button.clicked.connect(lambda _=False, number=number: self.take(number))
-            self._answers.addWidget(button)
+            self._answers.buttons.addWidget(button)
             self.setTabOrder(self.answers[-1] if self.answers else self.fields, button)  # Else it would be the last.
             self.answers.append(button)
         for number, button in enumerate(self.answers):
@@ -384,10 +406,13 @@ class ItemPanel(QWidget):
             if sentence and place and number < len(order):
                 answer = sentence.value_by(order[number], *place) or ()
                 is_taken = self._is_decided and answer == self._value(*place)
-                text = f"{number + 1}   {self._value_text(answer, place[1])}{' ✓' if is_taken else ''}"
+                text = f"{self._value_text(answer, place[1])}{' ✓' if is_taken else ''}"
+                if number < MOST_ANSWERS:
+                    text = f"{number + 1}   {text}"
                 if not self.blind.isChecked():
                     text += f"   – {drawable_text(order[number])}"
                 button.setText(text.replace("&", "&&"))
+        self._answers.updateGeometry()
         for widget in (self.fields, self.head, self.label, self.neither, self.guideline, self.note):
             widget.setEnabled(place is not None)
         self.fields.setVisible(place is not None)

@@ -4,16 +4,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QPalette, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
     QLayoutItem,
-    QScrollArea,
     QStackedLayout,
     QStyle,
     QToolButton,
@@ -38,7 +36,7 @@ from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, lost_in_words, title_of
 from gui.session.view_choice import Choice
-from gui.widgets.boxes import in_column, in_row
+from gui.widgets.boxes import FitOrScroll, in_column, in_row
 from gui.widgets.buttons import flat_button
 from gui.widgets.size_limits import MOST_WORDS
 
@@ -312,70 +310,6 @@ def _heading_label() -> QLabel:
     font.setBold(True)
     label.setFont(font)
     return label
-
-
-class FitOrScroll(QScrollArea):
-    """Fills its room with a column; where there is less than the column's least height, that scrolls."""
-
-    def __init__(self, column: QWidget, lowest: int) -> None:
-        """At least ``lowest`` pixels of the column are in sight."""
-        super().__init__()
-        self._column, self._lowest = column, lowest
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(column)
-        self.viewport().setAutoFillBackground(False)
-        column.setAutoFillBackground(False)
-        for widget in (column, *column.findChildren(QWidget)):
-            widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Shows what gets the focus or a key; not what is clicked, which would move away under the mouse."""
-        if watched is self._column:  # It also gets each key that no widget in it has taken.
-            if event.type() == QEvent.Type.LayoutRequest:
-                self._fit()
-        elif isinstance(watched, QWidget) and _is_by_key(event):
-            place = watched.rect().translated(watched.mapTo(self._column, QPoint(0, 0)))
-            for edge in (place.y() + place.height(), place.y()):
-                self.ensureVisible(0, edge, 0, 0)
-        return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def minimumSizeHint(self) -> QSize:
-        """As high as the column, up to the least height in sight."""
-        column = self._column
-        width = max(self.width(), column.minimumSizeHint().width())
-        return QSize(column.minimumSizeHint().width(), min(self._lowest, self._least(width)))
-
-    def sizeHint(self) -> QSize:
-        """That of the column: scroll bars are for want of room."""
-        return self._column.sizeHint()
-
-    def _least(self, width: int) -> int:
-        layout = self._column.layout()
-        assert layout is not None
-        return layout.minimumHeightForWidth(width)
-
-    def _fit(self) -> None:
-        """Makes the column as wide as the room beside the scroll bar, if one is needed."""
-        room = self.contentsRect()  # With the scroll bar, if there is one by now.
-        width, policies = room.width(), Qt.ScrollBarPolicy
-        is_low = self._least(width) > room.height()
-        # Left to itself, the bar may stay over the column once there is room again.
-        self.setVerticalScrollBarPolicy(policies.ScrollBarAlwaysOn if is_low else policies.ScrollBarAlwaysOff)
-        if is_low:
-            width -= self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.verticalScrollBar())
-        self._column.resize(width, max(room.height(), self._least(width)))
-
-
-def _is_by_key(event: QEvent) -> bool:
-    if isinstance(event, QFocusEvent):
-        return event.gotFocus() and event.reason() != Qt.FocusReason.MouseFocusReason
-    return event.type() == QEvent.Type.KeyPress
 
 
 class FittedRow(QHBoxLayout):

@@ -2,20 +2,26 @@
 
 import sys
 import threading
+from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QStyle, QStyleOptionButton, QWidget
 
 from core.agreement.annotators import Field
+from core.merging.merge_input import Strategy
+from core.model.version import Role, VersionSpec
 from core.workspaces.missing_or_changed_files import with_file_states
 from core.workspaces.workspace import Workspace
 from gui.docks.merge.adjudicator import KindDialog
 from gui.trees_view.view import TreesView
+from gui.widgets.buttons import WrappedButton
 from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
 from tests.gui.docks.merge.adjudication_steps import Adjudication
 from tests.gui.docks.merge.conftest import Bench
@@ -23,6 +29,7 @@ from tests.gui.docks.merge.shown_merge import result
 from tests.paths import SAMPLE
 
 SENTENCES, SEED = 100, 3
+TITLE_BAR = 21
 COLUMNS = {Field.LEMMA: 2, Field.UPOS: 3, Field.XPOS: 4, Field.FEATS: 5}
 
 BOTH_WRONG = """\
@@ -249,6 +256,94 @@ def test_a_key_is_the_same_answer_for_an_item_and_for_its_kind(fingers: Fingers)
     fingers.hits(Qt.Key.Key_1)
     fingers.hits(Qt.Key.Key_Return)
     assert fingers.exported() == BOTH_WRONG.replace("obj", "xcomp")
+
+
+TWELVE = tuple(f"ann{n}" for n in range(1, 13))
+
+
+def of_twelve(bench: Bench, texts: Sequence[str]) -> Adjudication:
+    """So many annotators that not all of their answers have keys."""
+    adjudication = Adjudication(bench)
+    adjudication.paths = [str(bench.folder / f"{name}.conllu") for name in TWELVE]
+    for path, text in zip(adjudication.paths, texts, strict=True):
+        Path(path).write_text(text, encoding="utf-8")
+    bench.opens([VersionSpec(name, path, Role.GOLD) for name, path in zip(TWELVE, adjudication.paths, strict=True)])
+    bench.begins(*TWELVE, strategy=Strategy.ADJUDICATE)
+    bench.window.show()
+    bench.waits()
+    return adjudication
+
+
+@pytest.mark.parametrize("is_blind", [False, True])
+def test_answers_beyond_nine_have_buttons_without_keys(bench: Bench, is_blind: bool) -> None:
+    """The tenth annotator and those after were not heard: nine buttons said the same, and nothing else was offered."""
+    adjudication = of_twelve(bench, [BOTH_WRONG] * 10 + [BOTH_WRONG.replace("obj", "iobj"), BOTH_WRONG])
+    items = adjudication.items
+    items.blind.setChecked(is_blind)
+    assert sorted(items.order) == sorted(TWELVE)
+    shown = [button for button in items.answers if button.isVisible()]
+    assert len(shown) == len(TWELVE)
+    assert [button.text()[:4] for button in shown[:9]] == [f"{n}   " for n in range(1, 10)]
+    assert not any(button.text()[0].isdigit() for button in shown[9:])
+    for widget, after in pairwise([items.fields, *shown, items.head]):
+        assert next_by_tab(widget) is after
+    (other,) = (button for button in shown if "iobj" in button.text())
+    other.click()
+    bench.waits()
+    assert adjudication.exported() == BOTH_WRONG.replace("obj", "iobj") == adjudication.by_command(names=TWELVE)
+
+
+def test_the_kind_that_twelve_differ_in_is_decided_by_any_answer(bench: Bench) -> None:
+    """Numbers stand only where there is a key."""
+    texts = [BOTH_WRONG.replace("obj", f"obj:x{n}") for n in range(1, 13)]
+    adjudication = of_twelve(bench, texts)
+    adjudication.presses("K")
+    (dialog,) = bench.window.findChildren(KindDialog)
+    bench.waits()
+    told = [dialog.answer.itemText(row) for row in range(dialog.answer.count())]
+    assert told[:2] == ["1   the answer “obj:x1”", "2   the answer “obj:x2”"]
+    assert told[9:13] == [*(f"the answer “obj:x{n}”" for n in (10, 11, 12)), "what ann1 says"]
+    dialog.answer.setCurrentIndex(10)
+    bench.waits()
+    dialog.decide.click()
+    bench.waits()
+    assert adjudication.exported() == texts[10]
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_twelve_answers_leave_the_window_on_a_screen_of_800_pixels(bench: Bench, is_long: bool) -> None:
+    """Those without room are scrolled to by Tab; a button is as high as its text."""
+    feats = "|".join(f"Feature{n}=Value{n}" for n in range(10)) if is_long else "A=a"
+    texts = [BOTH_WRONG.replace("NOUN\t_\t_", f"NOUN\t_\t{feats}|Z={n}") for n in range(12)]
+    items = of_twelve(bench, texts).items
+    assert bench.window.minimumSizeHint().height() + TITLE_BAR <= 800
+    bench.window.resize(1280, 800 - TITLE_BAR)
+    bench.waits()
+    assert bench.window.height() + TITLE_BAR == 800
+    assert not hides_text(items.answers[0])
+    last = items.answers[-1]
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    bench.waits()
+    assert last.visibleRegion().boundingRect() == last.rect()
+    for one, other in pairwise(items.answers):
+        assert one.geometry().bottom() < other.geometry().top()
+
+
+def hides_text(button: WrappedButton) -> bool:
+    option, text = QStyleOptionButton(), QTextDocument(button.text())
+    button.initStyleOption(option)
+    inner = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+    text.setDocumentMargin(0)
+    text.setDefaultFont(button.font())
+    text.setTextWidth(inner.width())
+    return button.height() < text.size().height()
+
+
+def next_by_tab(widget: QWidget) -> QWidget | None:
+    found = widget.nextInFocusChain()
+    while found and not (found.isVisible() and found.focusPolicy() & Qt.FocusPolicy.TabFocus):
+        found = found.nextInFocusChain()
+    return found
 
 
 def test_going_to_the_next_open_item_makes_keys_its_answers(fingers: Fingers) -> None:

@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 from core.model.choices import Protocol
 from core.scoring.settings import Settings
 from gui.docks.score.edit_script import EDIT_ROLE, ScriptView
-from gui.docks.score.panel import FitOrScroll, ScorePanel
+from gui.docks.score.panel import ScorePanel
 from gui.docks.score.tables import MeasureView, ParseView
 from gui.session.view_choice import Choice
+from gui.widgets.boxes import FitOrScroll
 from tests.comparisons import compared
 from tests.treebanks import version
 
