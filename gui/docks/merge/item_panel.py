@@ -162,6 +162,8 @@ class ItemPanel(QWidget):
         assert line is not None, "an editable box has a line"
         line.returnPressed.connect(self._take_own)
         keys = {str(number): partial(self._take_by_key, number - 1) for number in range(1, MOST_ANSWERS + 1)}
+        self._texts: Sequence[QWidget] = (self.head, self.label, self.guideline, self.note)
+        """Where one types; Escape leaves them as they were."""
         texts: dict[str, QLineEdit | QSpinBox] = {"N": self.note, "G": self.guideline, "F2": line}
         asking = {key: partial(self._ask_text, text) for key, text in texts.items()}
         self._acts: dict[str, Callable[[], object]] = {
@@ -224,10 +226,13 @@ class ItemPanel(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._held is None:
-            super().keyPressEvent(event)
-        else:
+        if self._held is not None:
             self._held.append(event.clone())
+        elif event.key() == Qt.Key.Key_Escape and QApplication.focusWidget() in self._texts:
+            self._show_item()  # What was typed is gone before the field is left, which would save a note.
+            self.setFocus()
+        else:
+            super().keyPressEvent(event)
 
     # What is shown
 

@@ -258,6 +258,58 @@ def test_a_key_is_the_same_answer_for_an_item_and_for_its_kind(fingers: Fingers)
     assert fingers.exported() == BOTH_WRONG.replace("obj", "xcomp")
 
 
+@pytest.mark.parametrize(
+    ("key", "typed"),
+    [
+        (Qt.Key.Key_H, "1"),
+        (Qt.Key.Key_H, ""),
+        (Qt.Key.Key_F2, "dep"),
+        (Qt.Key.Key_N, "see 4.2"),
+        (Qt.Key.Key_G, "of things"),
+    ],
+)
+def test_escape_leaves_a_field_as_it_was_and_keys_are_answers_again(fingers: Fingers, key: Qt.Key, typed: str) -> None:
+    """The next answer's key was typed into the field, and Enter then decided what was typed."""
+    fingers.begins_with(BOTH_WRONG, BOTH_WRONG, BOTH_WRONG.replace("obj", "iobj"))
+    fingers.hits(key)
+    if typed:
+        fingers.types(typed)
+    else:
+        fingers.hits(Qt.Key.Key_Delete)
+    fingers.hits(Qt.Key.Key_Escape)
+    items, client = fingers.items, fingers.bench.merging.client
+    assert QApplication.focusWidget() is items
+    shown = items.head.text(), items.label.currentText(), items.note.text(), items.guideline.text()
+    assert shown == ("2", "obj", "", "")
+    assert not client.decisions
+    fingers.hits(Qt.Key.Key_2)
+    assert len(client.decisions) == 1
+    assert fingers.exported() == BOTH_WRONG.replace("obj", "iobj")
+
+
+def test_escape_first_closes_the_list_of_labels_and_keeps_a_note_that_was_written(fingers: Fingers) -> None:
+    fingers.begins_with(BOTH_WRONG, BOTH_WRONG, BOTH_WRONG.replace("obj", "iobj"))
+    fingers.hits(Qt.Key.Key_N)
+    fingers.types("see 4.2")
+    fingers.hits(Qt.Key.Key_Return)
+    fingers.hits(Qt.Key.Key_N)
+    fingers.types("no")
+    fingers.hits(Qt.Key.Key_Escape)
+    assert fingers.items.note.text() == "see 4.2"
+    fingers.hits(Qt.Key.Key_F2)
+    fingers.types("ob")
+    completions = QApplication.activePopupWidget()
+    assert completions is not None
+    QTest.keyClick(completions, Qt.Key.Key_Escape)
+    assert not completions.isVisible()
+    assert fingers.items.label.currentText() == "ob"
+    fingers.hits(Qt.Key.Key_Escape)
+    assert fingers.items.label.currentText() == "obj"
+    fingers.hits(Qt.Key.Key_1)
+    assert fingers.left == 0
+    assert fingers.exported() == BOTH_WRONG
+
+
 TWELVE = tuple(f"ann{n}" for n in range(1, 13))
 
 
