@@ -1,13 +1,16 @@
-"""Why decisions are refused: with what is settled they would make a cycle, a second root or crossing brackets."""
+"""Why decisions are refused: with what is settled they would make a cycle, a second root or crossing brackets.
 
-from collections.abc import Iterable, Mapping
+With what is open they may: those are told as well.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from core.adjudication.adjudication import crossing_in_words, cycle_through
 from core.adjudication.brackets import crossing, shared_brackets
 from core.adjudication.decisions import ActsInForce, Decision, values_in
 from core.adjudication.items import JudgedSentence, item_field
-from core.agreement.annotators import Bracket, Field, brackets_of
+from core.agreement.annotators import Bracket, Field, Values, brackets_of
 from core.base.messages import Phrase, joined, said
 from core.model.cycles import roots
 from core.model.spans import first_position
@@ -34,16 +37,48 @@ def flaw_of(
             decisions.pop((each.token, part), None)
             if not each.is_open:
                 decisions[each.token, part] = each
+    _, is_open = _decided_and_open(sentence, decisions)
+    return _flaw_in(sentence, values_in(sentence, decisions), is_open, several_roots=several_roots)
+
+
+def flaw_with(sentence: JudgedSentence, in_force: ActsInForce, version: str, *, several_roots: bool) -> Flaw | None:
+    """Why what is decided makes no tree with what ``version`` says at open words; None if it does.
+
+    Of the words that have part in it the flaw has those that are open. Nothing is refused for it.
+    """
+    decisions = in_force.decisions(sentence.key)
+    decided, is_open = _decided_and_open(sentence, decisions)
+    if not decided:
+        return None
+    values = values_in(sentence, decisions)
+    for token in is_open:
+        its = sentence.value_by(version, token, sentence.of_tree) or ()
+        values[token - 1].update(zip(sentence.of_tree.parts, its, strict=False))
+    flaw = _flaw_in(sentence, values, (), several_roots=several_roots)
+    return flaw and flaw._replace(tokens=tuple(token for token in flaw.tokens if token in is_open))
+
+
+def _decided_and_open(
+    sentence: JudgedSentence, decisions: Mapping[tuple[int, Field], Decision]
+) -> tuple[set[int], set[int]]:
+    """The words whose arcs or brackets are decided, and those where annotators differ and nothing is."""
+    of_tree = sentence.of_tree
+    decided = {token for token, part in decisions if part in of_tree.parts}
+    return decided, {item.token for item in sentence.items if item.field is of_tree} - decided
+
+
+def _flaw_in(
+    sentence: JudgedSentence, values: Sequence[Values], is_open: Collection[int], *, several_roots: bool
+) -> Flaw | None:
+    """Why ``values`` are no tree, whatever becomes of the words that are open."""
     if sentence.of_tree is Field.BRACKETS:
-        return _crossing(sentence, decisions)
-    decided = {token for token, part in decisions if part in Field.ARC.parts}
-    open_tokens = {item.token for item in sentence.items if item.field is Field.ARC} - decided
-    heads = [int(word[Field.HEAD]) for word in values_in(sentence, decisions)]
+        return _crossing(sentence, values, is_open)
+    heads = [int(word[Field.HEAD]) for word in values]
     length = len(heads)
-    for token in sorted(decided):
-        if not 0 <= heads[token - 1] <= length:
-            return Flaw(said("there is no word {token}", token=heads[token - 1]), (token,))
-    settled = [-1 if token in open_tokens else head for token, head in enumerate(heads, start=1)]
+    settled = [-1 if token in is_open else head for token, head in enumerate(heads, start=1)]
+    for token, head in enumerate(settled, start=1):
+        if head > length:
+            return Flaw(said("there is no word {token}", token=head), (token,))
     met = [0] * (length + 1)
     for start in range(1, length + 1):
         token = start
@@ -61,12 +96,11 @@ def flaw_of(
     return None
 
 
-def _crossing(sentence: JudgedSentence, decisions: Mapping[tuple[int, Field], Decision]) -> Flaw | None:
+def _crossing(sentence: JudgedSentence, values: Sequence[Values], is_open: Collection[int]) -> Flaw | None:
     """Why brackets that are settled make no tree; of an open item only those brackets are that all annotators have."""
-    settled, values = list[Bracket](), values_in(sentence, decisions)
-    open_tokens = {item.token for item in sentence.items if item.field is Field.BRACKETS}
+    settled = list[Bracket]()
     for token, word in enumerate(values, start=1):
-        if token in open_tokens and (token, Field.BRACKETS) not in decisions:
+        if token in is_open:
             settled += shared_brackets([words[token - 1] for words in sentence.words], token)
         else:
             settled += brackets_of(word[Field.BRACKETS], token)

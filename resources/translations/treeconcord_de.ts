@@ -3523,6 +3523,18 @@
         <translation>In diesem Satz: {open:,} von {all:,} offen</translation>
     </message>
     <message>
+        <source>Sentence {sentence} is no tree yet: {why}.</source>
+        <translation>Satz {sentence} ist noch kein Baum: {why}.</translation>
+    </message>
+    <message>
+        <source>In sentence {sentence} not all answers make a tree with what is decided.</source>
+        <translation>In Satz {sentence} ergeben nicht alle Antworten einen Baum mit dem, was entschieden ist.</translation>
+    </message>
+    <message>
+        <source>To be decided too: {words}.</source>
+        <translation>Auch zu entscheiden: {words}.</translation>
+    </message>
+    <message>
         <source>all agree</source>
         <translation>alle einig</translation>
     </message>

@@ -167,6 +167,8 @@ class Adjudicator(QObject):
         """Whether the last act is about the item selected, which stays so."""
         self._told = ""
         """What was said when nothing was open."""
+        self._warned = ""
+        """What was said of a sentence that was no tree with the last decision."""
         self._items.decided.connect(lambda acts, goes_on: self._queue(lambda: self._do(acts, goes_on=goes_on)))
         self._items.refused.connect(window.statusBar().showMessage)
         self._items.offer.clicked.connect(self._take_offer)
@@ -178,7 +180,7 @@ class Adjudicator(QObject):
 
     @Slot()
     def _forget(self) -> None:
-        self._last, self._answers, self._after, self._stays = [], {}, None, False
+        self._last, self._answers, self._after, self._stays, self._warned = [], {}, None, False, ""
 
     def _do(self, acts: list[Act], *, goes_on: bool) -> None:
         item, place, index = self._items.item, self._items.place, self._shown.place
@@ -226,6 +228,7 @@ class Adjudicator(QObject):
 
         What was decided otherwise, by redoing it or by a file, does not stay selected: keys would decide it anew.
         """
+        self._warn()
         after, self._after = self._after, None
         if after is None:
             self._stay()
@@ -233,6 +236,20 @@ class Adjudicator(QObject):
         kind = None if self._items.going_on.currentIndex() == IN_TEXT else self._kind
         is_open = kind is not None and any(each.kind == kind and each.open for each in self._client.queue())
         self._look_for_open(kind if is_open else None, after)
+
+    def _warn(self) -> None:
+        """Says if the last decision makes no tree with what is open; what was said of one before holds no more."""
+        before, bar = self._warned, self._window.statusBar()
+        judged, (_, change) = self._shown.judged, self._client.last_change or ("decide", None)
+        is_shown = isinstance(change, Decision) and judged is not None and change.sentence == judged.key.name
+        self._warned = self._items.unfinished if is_shown else ""
+        if self._warned or (before and bar.currentMessage() == before):
+            bar.showMessage(self._warned)
+
+    def _tell(self, text: str) -> None:
+        """Says that nothing is open, after what was said of the last decision."""
+        self._told = f"{self._warned} {text}".strip()
+        self._window.statusBar().showMessage(self._told)
 
     def _look_for_open(self, kind: ItemKind | None, after: Place, *, is_backwards: bool = False) -> None:
         """Goes to the next or previous open item in the sentences that the table lists."""
@@ -262,12 +279,10 @@ class Adjudicator(QObject):
         if place is None and request.among is not None and (elsewhere := self._client.tallies.open):
             if not self._items.is_at_open:
                 self._items.leave()
-            self._told = filled(self.tr("No open items in the listed sentences; {n:,} elsewhere."), n=elsewhere)
-            self._window.statusBar().showMessage(self._told)
+            self._tell(filled(self.tr("No open items in the listed sentences; {n:,} elsewhere."), n=elsewhere))
             return
         if place is None and self._client.tallies.open:
-            self._told = self.tr("No open items of this kind are left.")
-            self._window.statusBar().showMessage(self._told)
+            self._tell(self.tr("No open items of this kind are left."))
             return
         if place is None:
             self._items.leave()
@@ -276,10 +291,11 @@ class Adjudicator(QObject):
                 text = self.tr("No open items left in the sentences shown. Answers taken: {whose}.")
             else:
                 self._items.blind.setChecked(False)
-            self._told = filled(text, whose=self._counted(found.taken))
-            self._window.statusBar().showMessage(self._told)
+            self._tell(filled(text, whose=self._counted(found.taken)))
             return
         self._shown.go_to(place.sentence)
+        if self._warned and not self._window.statusBar().currentMessage():
+            self._window.statusBar().showMessage(self._warned)  # Another sentence took it away.
         self._items.select(place.token, place.field)
         self._show_offer()
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from core.adjudication.decisions import Act, ActsInForce, Decision, ItemNote, KindNote, values_in, written_values
 from core.adjudication.items import COMPARED, Item, JudgedSentence, answer_text, item_field, value_of
+from core.adjudication.refused_decisions import flaw_with
 from core.agreement.annotators import Field
 from core.base.errors import UnfitError
 from core.base.messages import Text
@@ -89,7 +90,7 @@ class ItemPanel(QWidget):
         self.setAccessibleName(self.tr("Item"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._sentence: JudgedSentence | None = None
-        self._in_force = ActsInForce()
+        self._in_force, self._several_roots = ActsInForce(), False
         self._left: tuple[SentenceKey | None, tuple[int, Field] | None] = None, None
         """The sentence shown last, for while files are read again there is none, and the item that was selected."""
         self._places: list[tuple[int, Field]] = []
@@ -237,14 +238,23 @@ class ItemPanel(QWidget):
     # What is shown
 
     def show_sentence(
-        self, sentence: JudgedSentence | None, in_force: ActsInForce, labels: Sequence[str], why: Text = ""
+        self,
+        sentence: JudgedSentence | None,
+        in_force: ActsInForce,
+        labels: Sequence[str],
+        why: Text = "",
+        *,
+        several_roots: bool = False,
     ) -> None:
-        """Shows the items of a sentence; the same one keeps its selection. ``labels`` complete another label."""
+        """Shows the items of a sentence, which may have several roots or not; the same one keeps its selection.
+
+        ``labels`` complete another label.
+        """
         if self._sentence is not None:
             self._left = self._sentence.key, self.place
         key, before = self._left
         is_same = sentence is not None and key == sentence.key
-        self._sentence, self._in_force = sentence, in_force
+        self._sentence, self._in_force, self._several_roots = sentence, in_force, several_roots
         if not is_same:
             self._reopened = None
             self.offer.hide()
@@ -278,8 +288,33 @@ class ItemPanel(QWidget):
                 font.setBold(True)
                 row.setFont(font)
         self.items.blockSignals(False)
-        left, items = sum(map(self._is_open, places)), len(sentence.items) if sentence else 0
-        self._title.setText(filled(self.tr("In this sentence: {open:,} open of {all:,}"), open=left, all=items))
+        self._show_title()
+
+    def _show_title(self) -> None:
+        left, items = sum(map(self._is_open, self._places)), len(self._sentence.items) if self._sentence else 0
+        text = filled(self.tr("In this sentence: {open:,} open of {all:,}"), open=left, all=items)
+        self._title.setText("\n".join(filter(None, (text, self.unfinished))))
+
+    @property
+    def unfinished(self) -> str:
+        """That what is decided is no tree with what is open, and the words to decide too; empty if it is one."""
+        sentence, is_blind = self._sentence, self.blind.isChecked()
+        if sentence is None:
+            return ""
+        # Of the base alone, it would tell what the base says.
+        whose = sentence.annotators if is_blind else sentence.annotators[:1]
+        found = (flaw_with(sentence, self._in_force, name, several_roots=self._several_roots) for name in whose)
+        flaws = list(filter(None, found))
+        if not flaws:
+            return ""
+        text = self.tr("Sentence {sentence} is no tree yet: {why}.")
+        if is_blind:
+            text = self.tr("In sentence {sentence} not all answers make a tree with what is decided.")
+        if tokens := sorted({token for flaw in flaws for token in flaw.tokens}):
+            text += " " + self.tr("To be decided too: {words}.")
+        words = (filled("{word} ({n})", word=drawable_text(sentence.forms[token - 1]), n=token) for token in tokens)
+        why, name = in_words(flaws[0].what), drawable_text(sentence.key.name)
+        return filled(text, sentence=name, why=drawable_text(why), words=", ".join(words))
 
     def _item_text(self, at: tuple[int, Field]) -> str:
         sentence, (token, field) = self._sentence, at
@@ -393,6 +428,8 @@ class ItemPanel(QWidget):
     def _hide_names(self) -> None:
         for row, at in enumerate(self._places):
             self.items.item(row).setText(self._item_text(at))
+        if self._sentence:
+            self._show_title()
         self._show_item()
 
     @Slot()

@@ -427,7 +427,8 @@ class ShownSentence(QObject):
         self._panel.show_sentence(merged, why)
         if self._client.is_adjudication:
             labels = self._subjects.labels() if self._subjects else []
-            self._panel.items.show_sentence(self.judged, self._client.acts_in_force, labels, why)
+            in_force, roots = self._client.acts_in_force, self._client.several_roots
+            self._panel.items.show_sentence(self.judged, in_force, labels, why, several_roots=roots)
 
     def index_of(self, place: int | None) -> int | None:
         """The corpus index of a sentence, given by its index in the merge; None if it is not shown."""

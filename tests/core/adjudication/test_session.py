@@ -10,7 +10,7 @@ from core.adjudication.adjudication import Record, Tally, adjudicated
 from core.adjudication.decisions import Act, Decision, ItemNote, KindNote, decoded, encoded
 from core.adjudication.items import ItemKind
 from core.adjudication.queue import Place
-from core.adjudication.refused_decisions import flaw_of, followed_together
+from core.adjudication.refused_decisions import flaw_of, flaw_with, followed_together
 from core.adjudication.session import Adjudication, KindAnswer, read_decisions
 from core.agreement.annotators import Field
 from core.base.errors import InputError, UsageError
@@ -86,8 +86,13 @@ def test_an_open_arc_is_no_obstacle_but_nothing_is_written_that_is_no_tree(small
     small.decide_all([follow(small, 1, 1, "B")])
     with pytest.raises(InputError, match="roots"):
         list(small.texts(Record.NONE))
+    flaw = flaw_with(small.judged(1), small.in_force, "A", several_roots=False)
+    assert flaw is not None
+    assert (str(flaw.what), flaw.tokens) == ("2 roots: Er (1); lacht (2)", (2,))
+    assert flaw_with(small.judged(1), small.in_force, "B", several_roots=False) is None
     small.decide_all([follow(small, 1, 2, "B")])
     assert list(small.texts(Record.NONE))
+    assert flaw_with(small.judged(1), small.in_force, "A", several_roots=False) is None
 
 
 def test_where_only_the_relation_is_decided_the_base_s_head_is_settled(small: Adjudication) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QMessageBox
+from PySide6.QtWidgets import QCheckBox, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.agreement.annotators import Field
@@ -25,6 +25,20 @@ PENN = "(TOP (S (NP (DT The) (NN man)) (VP (VBZ sees) (NP (DT a) (NN ship) (PP (
 OTHER = PENN.replace("(NN ship) (PP (IN in) (NP (NN sight))))", "(NN ship)) (PP (IN in) (NP (NN sight)))").replace(
     "(NN man)", "(NNP man)"
 )
+FIVE = """\
+#FORMAT 3
+#BOS 1 0 0 0
+a\t\t\tX\t--\t\t--\t501
+b\t\t\tX\t--\t\t--\t501
+c\t\t\tX\t--\t\t--\t{c}
+d\t\t\tX\t--\t\t--\t502
+e\t\t\tX\t--\t\t--\t{e}
+#500\t\t\tS\t--\t\t--\t0
+#501\t\t\tNP\t--\t\tSB\t500
+#502\t\t\tVP\t--\t\tOC\t500
+#EOS 1
+"""
+"""Of one annotator NP is over 1-2 and VP over 3-4, of the other over 1-3 and over 4-5."""
 CASES = {
     "mrg": (PENN, OTHER, 2),
     "export": (NEGRA_3, NEGRA_3.replace("gestern\t\t\tADV\t--\t\tMO\t501", "gestern\t\t\tADJD\t--\t\tMO\t502"), 2),
@@ -34,6 +48,7 @@ CASES = {
         TIGER_XML.replace('cat="NP"', 'cat="PN"').replace('label="HD" idref="s1_3"', 'label="PD" idref="s1_3"'),
         2,
     ),
+    "five.export": (FIVE.format(c=502, e=500), FIVE.format(c=501, e=502), 3),
 }
 
 
@@ -154,6 +169,51 @@ def test_a_value_that_is_refused_says_what_to_do_about_it(bench: Bench, value: s
     QTest.keyClick(found.panel.label, Qt.Key.Key_Return)
     bench.waits()
     assert _is_told(bench, why) == way_out
+
+
+def test_a_decision_that_crosses_what_is_open_says_which_word_is_to_be_decided_too(bench: Bench) -> None:
+    """It was shown as decided, and only *Export result…* said that nothing at all could be written."""
+    found = Constituents(bench, "five.export")
+    bar = bench.window.statusBar()
+    assert found.panel.place == (1, Field.BRACKETS)
+    found.presses(Qt.Key.Key_2)
+    why = "the brackets NP SB over 1-3 and VP OC over 3-4 cross"
+    told = f"Sentence 1 is no tree yet: {why}. To be decided too: c (3)."
+    assert bar.currentMessage() == told
+    assert told in _shown_above(found.panel)
+    found.panel.select(4, Field.BRACKETS)
+    found.presses(Qt.Key.Key_2)
+    assert bar.currentMessage() == told
+    found.panel.select(3, Field.BRACKETS)
+    found.presses(Qt.Key.Key_2)
+    assert "no tree" not in bar.currentMessage()
+    assert "no tree" not in _shown_above(found.panel)
+    assert found.exported() == CASES["five.export"][1] == found.by_command()
+    bench.acts("undo")
+    assert bar.currentMessage() == told
+
+
+@pytest.mark.parametrize("is_of_base", [False, True])
+def test_blind_what_is_said_of_open_words_tells_nothing_of_the_base(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, is_of_base: bool
+) -> None:
+    """Whoever of the two is the base, the same is said of the same answer."""
+    one, other, items = CASES["five.export"]
+    if is_of_base:
+        monkeypatch.setitem(CASES, "five.export", (other, one, items))
+    found = Constituents(bench, "five.export")
+    found.panel.blind.setChecked(True)
+    found.panel.take(found.panel.order.index("ann" if is_of_base else "bob"))
+    bench.waits()
+    told = "In sentence 1 not all answers make a tree with what is decided. To be decided too: c (3)."
+    assert bench.window.statusBar().currentMessage() == told
+    assert told in _shown_above(found.panel)
+    found.panel.blind.setChecked(False)
+    assert told not in _shown_above(found.panel)
+
+
+def _shown_above(panel: ItemPanel) -> str:
+    return "\n".join(label.text() for label in panel.findChildren(QLabel))
 
 
 def _is_told(bench: Bench, why: str) -> str:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from core.agreement.annotators import Field
 from gui.docks.merge.export_dialog import MergeExportDialog
-from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication
+from gui.docks.merge.item_panel import IN_TEXT
+from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication, treebank
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.workspaces.workspace_steps import save_as, trigger
 
@@ -53,6 +54,40 @@ def test_a_head_for_an_item_that_has_none(with_tag: Adjudication) -> None:
     with_tag.presses("2")
     assert open_items(with_tag) == 5
     assert with_tag.items.place == (5, Field.ARC)
+
+
+def test_what_is_said_of_a_sentence_stays_when_the_next_item_is_in_another(bench: Bench) -> None:
+    adjudication = Adjudication(bench)
+    ann = treebank((3, "nmod"), (3, "nmod"))
+    adjudication.begins(ann, ann.replace("2\tobj", "5\tobj").replace("3\tnmod", "2\tobl"))
+    bench.window.show()
+    adjudication.presses("2")
+    assert bench.shown == "2"
+    assert said(adjudication).startswith("Sentence 1 is no tree yet: ")
+
+
+def test_a_head_that_makes_a_cycle_with_an_open_arc_is_taken_and_what_is_to_be_decided_too_said(bench: Bench) -> None:
+    """Else only *Export result…* said so, and wrote nothing."""
+    adjudication = Adjudication(bench)
+    ann = treebank((3, "nmod"), (3, "nmod"))
+    adjudication.begins(ann, ann.replace("2\tobj", "5\tobj").replace("3\tnmod", "2\tobl"))
+    bench.window.show()
+    adjudication.items.going_on.setCurrentIndex(IN_TEXT)
+    adjudication.presses("2")
+    assert open_items(adjudication) == 3
+    assert said(adjudication) == (
+        "Sentence 1 is no tree yet: a cycle: men (3) → hats (5) → men (3). To be decided too: hats (5)."
+    )
+    assert adjudication.items.place == (5, Field.ARC)
+    adjudication.presses("2")
+    assert not said(adjudication)
+    adjudication.items.going_on.setCurrentIndex(0)
+    adjudication.presses("2")
+    assert said(adjudication).startswith("Sentence 2 is no tree yet: ")
+    bench.acts("undo")
+    bench.acts("undo")
+    assert adjudication.items.place == (5, Field.ARC)
+    assert said(adjudication).startswith("Sentence 1 is no tree yet: ")
 
 
 @pytest.mark.parametrize("digits", ["6", "52", "999"])
