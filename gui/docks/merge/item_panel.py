@@ -118,6 +118,7 @@ class ItemPanel(QWidget):
         assert completer is not None, "an editable box completes"
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseSensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)  # Enter takes what is typed, no more.
+        self._completions = completer.popup()
         self.label.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.label.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.neither = push_button(self.tr("Neither"), self.tr("Take this head and label instead of an annotator's"))
@@ -435,6 +436,8 @@ class ItemPanel(QWidget):
     @Slot()
     def _show_item(self) -> None:
         self._has_asked_in_vain = False
+        if self._completions:
+            self._completions.hide()  # Keys that waited are typed while it is open; it would get the next ones.
         sentence, place, item = self._sentence, self.place, self.item
         order = self.order
         for number in range(len(self.answers), len(order)):

@@ -23,7 +23,7 @@ from gui.docks.merge.adjudicator import KindDialog
 from gui.trees_view.view import TreesView
 from gui.widgets.buttons import WrappedButton
 from tests.core.adjudication.annotations import FRENCH, first_sentences, perturbed, words_of
-from tests.gui.docks.merge.adjudication_steps import Adjudication
+from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
 from tests.paths import SAMPLE
@@ -308,6 +308,20 @@ def test_escape_first_closes_the_list_of_labels_and_keeps_a_note_that_was_writte
     fingers.hits(Qt.Key.Key_1)
     assert fingers.left == 0
     assert fingers.exported() == BOTH_WRONG
+
+
+@pytest.mark.parametrize(("key", "label"), [(Qt.Key.Key_Escape, "nmod"), (Qt.Key.Key_Return, "o")])
+def test_keys_that_wait_leave_no_list_of_labels_open(fingers: Fingers, key: Qt.Key, label: str) -> None:
+    """It got the next key, which was typed into the label."""
+    fingers.begins_with(ANN, ANN, BOB)
+    for each in (Qt.Key.Key_2, Qt.Key.Key_F2, Qt.Key.Key_O, key, Qt.Key.Key_1):
+        QTest.keyClick(QApplication.focusWidget() or fingers.items, each)
+    fingers.bench.qtbot.waitUntil(lambda: fingers.left == (3 if label == "nmod" else 2))
+    fingers.bench.waits()
+    assert QApplication.activePopupWidget() is None
+    assert QApplication.focusWidget() is fingers.items
+    second = [row for name, row in words_of(fingers.exported()) if name == "2"]
+    assert second[-1][7] == label
 
 
 TWELVE = tuple(f"ann{n}" for n in range(1, 13))
