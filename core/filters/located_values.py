@@ -15,6 +15,7 @@ from core.filters.syntax import Field
 from core.model.choices import Aspect
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, first_position, positions, span_of
+from core.model.version import bracket_label
 from core.schemes.annotations import NOTHING, VersionWords, word_differences
 from core.schemes.disagreements import Construction, Disagreement, DisagreementKind, disagreements
 from core.schemes.overlap import MAX_COUNTED_WORDS, names
@@ -22,7 +23,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.settings import GoldSet, is_applicable
 from core.scoring.word_alignment import CONTINUED
-from core.trees.conversion import dependency_spans
+from core.trees.conversion import bracket_spans, dependency_spans
 
 TOGETHER: Final = " & "
 """Between what is at a place by several conditions."""
@@ -174,6 +175,16 @@ def labels_in(comparison: Comparison, version: str) -> Iterator[Located]:
             yield label, FilterPlace(((version, span),))
 
 
+def nodes_in(comparison: Comparison, version: str) -> Iterator[Located]:
+    """`labels_in`. D: of brackets also their categories, and these with their functions, as agreement counts them."""
+    yield from labels_in(comparison, version)
+    if version in comparison.frame.brackets:
+        tree = comparison.sentences[comparison.frame.brackets[version]].constituents
+        for span, category, functions in zip(bracket_spans(tree), tree.categories, tree.functions, strict=True):
+            for label in dict.fromkeys((category, bracket_label(category, functions)) if span and category else ()):
+                yield label, FilterPlace(((version, span),))
+
+
 def spans_in(comparison: Comparison, version: str) -> Iterator[Located]:
     """The words of each span of a version."""
     for span in comparison.tree(version, labelled=False):
@@ -291,7 +302,7 @@ def span_of_words(comparison: Comparison, version: str, words: Iterable[int]) ->
 
 _VALUES: Final[Mapping[Field, Callable[[ComparedSentence, str], Iterator[Located]]]] = {
     Field.RELATION: lambda sentence, version: relations_in(sentence.comparison, version),
-    Field.NODE: lambda sentence, version: labels_in(sentence.comparison, version),
+    Field.NODE: lambda sentence, version: nodes_in(sentence.comparison, version),
     Field.SPAN: lambda sentence, version: spans_in(sentence.comparison, version),
     Field.DIFFERENCE: lambda sentence, golds: differences_in(sentence.comparison, golds),
     Field.EDIT: edits_in,

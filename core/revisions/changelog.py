@@ -262,7 +262,7 @@ def _summary(revision: Revision) -> str:
         parts.append(f"{_were(len(renamed))} given another id: {_names([new.name for _, new in renamed])}.")
     if revision.remarked:
         noun = "more sentence" if revision.changed else "sentence"
-        parts.append(f"Only comments or spacing changed in {_counted(len(revision.remarked), noun)}.")
+        parts.append(f"Only {revision.not_compared} changed in {_counted(len(revision.remarked), noun)}.")
     numbers = Counter(place.change.kind for place in revision.places)
     relabelled = sum(place.change.kind is AnnotationKind.ARC and place.change.before != place.change.after
                      for place in revision.places)  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import MultiwordToken, surface_text
 from core.model.sentence import ConstituencyTree, Sentence
-from core.model.spans import positions
+from core.model.spans import Span, positions, runs, span_of
 from core.model.version import bracket_labels
 from core.revisions.patterns import pair_words
 from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations, features_in
@@ -59,6 +59,15 @@ class _State(Annotations):
     def first(self, units: Collection[int]) -> int:
         """The first position of any of the units; 0 where there is none."""
         return next((k for k, unit in enumerate(self.units) if k and unit in units), 0)
+
+    def words_over(self, units: Collection[int]) -> str:
+        """The words of a bracket over units; of many the first and the last ones, and where they are."""
+        places = [k for k, unit in enumerate(self.units) if k and unit in units]
+        words, has_gap = [self.form(k) for k in places], places != [*range(places[0], places[-1] + 1)]
+        if len(words) <= _FEW and not has_gap:
+            return " ".join(words)
+        shown = words if len(words) <= _FEW else [*words[:2], "…", words[-1]]
+        return f"{' '.join(shown)} ({','.join(_in_numbers(span_of(places)))})"
 
     def tokens(self) -> Mapping[tuple[int, int, int], MultiwordToken]:
         """The multiword tokens by the units of their first and last words; a number tells the same ones apart."""
@@ -117,6 +126,16 @@ class _State(Annotations):
         return found
 
 
+_FEW: Final = 6
+"""So many words of a bracket are named."""
+
+
+def _in_numbers(span: Span) -> Iterator[str]:
+    """The positions in a span: ``3-5``, ``8``."""
+    for first, last in runs(span):
+        yield f"{first}-{last}" if last > first else str(first)
+
+
 def _name_nodes(old: _State, new: _State) -> None:
     """Names the empty nodes of both states: the same for the same node, which stands after the same word.
 
@@ -162,10 +181,11 @@ class Change:
     """One change: a value before and after, `ABSENT` if there is none.
 
     ``old`` and ``new`` are the positions of the word from 1, or of the first word, 0 where there is none, and ``word``
-    is its form. A feature's values are ``Name=Value``, or ``no Name``. Those of an arc are the relations, which may
-    have changed with it: ``heads`` are the forms of the heads, ``move`` says how the new one stood to the word, and
-    ``head`` is its old position, 0 if it is no old word. ``is_whole`` says of enhanced arcs that the word had none, or
-    has none now. ``construction`` is that of the old state.
+    is its form; of a bracket all its words, as `_State.words_over` names them. A feature's values are ``Name=Value``, or
+    ``no Name``. Those of an arc are the relations, which may have changed with it: ``heads`` are the forms of the heads,
+    ``move`` says how the new one stood to the word, and ``head`` is its old position, 0 if it is no old word.
+    ``is_whole`` says of enhanced arcs that the word had none, or has none now. ``construction`` is that of the old
+    state.
     """
 
     kind: AnnotationKind
@@ -403,7 +423,8 @@ class _Comparison:
             i, j = self._old.first(units), self._new.first(units)
             for k in range(max(len(gone), len(come))):
                 a, b = (labels[k] if k < len(labels) else ABSENT for labels in (gone, come))
-                yield self._change(AnnotationKind.BRACKET, i, j, a, b)
+                change = self._change(AnnotationKind.BRACKET, i, j, a, b)
+                yield replace(change, word=(self._new if j else self._old).words_over(units))
 
 
 def feature(name: str, value: str | None) -> str:

@@ -44,7 +44,7 @@ class Revision:
     """What changed between two states of a treebank.
 
     ``places`` are all changes of annotation, in the order of the new state; the ``rules`` count them by their indices.
-    ``renamed`` sentences have another id, ``remarked`` ones differ only in comments, spacing, or their order of
+    ``renamed`` sentences have another id, ``remarked`` ones differ only in what is `not_compared`, or in their order of
     columns; the other sentences that are in both states are ``unchanged``. ``not_trees`` are in the order of the new
     state.
     """
@@ -60,6 +60,13 @@ class Revision:
     places: tuple[ChangedPlace, ...]
     rules: tuple[ChangeRule, ...]
     not_trees: tuple[NotTree, ...]
+
+    @property
+    def not_compared(self) -> str:
+        """What alone differs in ``remarked`` sentences."""
+        if columns_in(self.new) is None:
+            return "comments, spacing, traces, indices, secondary edges, lemmas or morphology (not compared)"
+        return "comments or spacing"
 
     @property
     def without_rule(self) -> list[int]:

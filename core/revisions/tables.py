@@ -46,7 +46,7 @@ def _sentences(revision: Revision) -> Table:
         (said("with another id"), len(revision.renamed)),
         (said("with changed annotation"), revision.changed),
         (said("with the same annotation"), revision.unchanged),
-        (said("of these, with other comments or spacing"), len(revision.remarked)),
+        (said("of these, with other {what}", what=revision.not_compared), len(revision.remarked)),
     )
     return Table((said("sentences"), said("number")), tuple(cells(text, f"{number:,}") for text, number in numbers))
 
@@ -255,7 +255,8 @@ def _places(
 def _context(place: ChangedPlace) -> str:
     """Where a change is; in the old state if its word is removed."""
     change = place.change
-    return _words(place.new, change.new) if change.new else _words(place.old, change.old)
+    words = _words(place.new, change.new) if change.new else _words(place.old, change.old)
+    return f"{words}: <bdi>{_text(change.word)}</bdi>" if change.kind is AnnotationKind.BRACKET else words
 
 
 def _spot(spot: Spot) -> str:

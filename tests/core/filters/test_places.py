@@ -7,7 +7,7 @@ import pytest
 
 from core.explain.span_states import Chip, sentence_states
 from core.filters.evaluation import matches, places_of
-from core.filters.located_values import SENTENCE, FilterPlace
+from core.filters.located_values import SENTENCE, FilterPlace, nodes_in
 from core.filters.parser import parse
 from core.filters.suggested_filters import differences_filter, labels_filter, losses_filter, scores_between
 from core.filters.syntax import Field, Is, Text, written
@@ -20,6 +20,8 @@ from core.scoring.metrics.registry import MEASURES
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.run import columns_of, count_sentence
 from core.scoring.settings import Settings
+from tests.bracketed import bracketed_version
+from tests.comparisons import compared
 from tests.core.filters.sample_sentences import SampleSentences
 from tests.paths import SAMPLE
 
@@ -240,3 +242,14 @@ def test_scores_from_one_to_another_have_as_many_places_as_sentences(
     assert sum(number(sample, each) for each in ranges) + perfect == len(sample.names)
     assert number(sample, written(scores_between("parser_sud", measure, 0, 1))) == len(sample.names) - perfect
     assert number(sample, written(scores_between("parser_sud", measure, 0, None))) == len(sample.names)
+
+
+def test_brackets_are_found_by_their_categories() -> None:
+    """Agreement counts them so, and led to a filter that found nothing."""
+    a = bracketed_version("a", "(TOP (S (NP-SBJ (D the) (N dog)) (VP (V barks))))")
+    b = bracketed_version("b", "(TOP (S (NX-SBJ (D the) (N dog)) (V barks)))")
+    comparison = compared([a, b], Settings())
+    found = {label: place.spans for label, place in nodes_in(comparison, "a")}
+    assert {"NP", "NP-SBJ", "SBJ", "VP", "S"} <= found.keys()
+    assert found["NP"] == found["NP-SBJ"] == (("a", 0b011),)
+    assert "NP" not in {label for label, _ in nodes_in(comparison, "b")}

@@ -184,10 +184,32 @@ def test_brackets_that_change_their_label_or_are_added(tmp_path: Path) -> None:
     (tmp_path / "old.mrg").write_text("( (S (NP-SBJ (NNP Ann)) (VP (VBZ sees) (NP (DT the) (NN sea)))) )\n")
     (tmp_path / "new.mrg").write_text("( (S (NP-SBJ (NNP Ann)) (VP (VBZ sees) (NP-OBJ (DT the) (NBAR (NN sea))))) )\n")
     found = [
-        (place.change.kind, place.change.new, place.change.before, place.change.after)
+        (place.change.kind, place.change.new, place.change.word, place.change.before, place.change.after)
         for place in compared(tmp_path / "old.mrg", tmp_path / "new.mrg").places
     ]
-    assert found == [(AnnotationKind.BRACKET, 3, "NP", "NP-OBJ"), (AnnotationKind.BRACKET, 4, "", "NBAR")]
+    assert found == [
+        (AnnotationKind.BRACKET, 3, "the sea", "NP", "NP-OBJ"),
+        (AnnotationKind.BRACKET, 4, "sea", "", "NBAR"),
+    ]
+
+
+def test_of_long_brackets_the_ends_are_named(tmp_path: Path) -> None:
+    """Only the first word was: nobody could tell which of two brackets that begin there went and which came."""
+    words = " ".join(f"(N w{i})" for i in range(1, 9))
+    (tmp_path / "old.mrg").write_text(f"( (S (NP (N a) {words}) (V b)) )\n")
+    (tmp_path / "new.mrg").write_text(f"( (S (NP (N a) {words} (V b))) )\n")
+    found = [
+        (each.change.word, each.change.before) for each in compared(tmp_path / "old.mrg", tmp_path / "new.mrg").places
+    ]
+    assert found == [("a w1 … w8 (1-9)", "NP"), ("a w1 … b (1-10)", "")]
+
+
+def test_what_of_brackets_is_not_compared_is_not_called_comments(tmp_path: Path) -> None:
+    (tmp_path / "old.mrg").write_text("( (S (NP-1 (N a)) (VP (V b) (NP (-NONE- *T*-1)))) )\n")
+    (tmp_path / "new.mrg").write_text("( (S (NP (N a)) (VP (V b))) )\n")
+    revision = compared(tmp_path / "old.mrg", tmp_path / "new.mrg")
+    assert (revision.places, len(revision.remarked)) == ((), 1)
+    assert "traces, indices, secondary edges" in revision.not_compared
 
 
 def test_a_comment_is_not_a_change_of_annotation(tmp_path: Path) -> None:
