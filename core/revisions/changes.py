@@ -181,9 +181,9 @@ class Change:
     """One change: a value before and after, `ABSENT` if there is none.
 
     ``old`` and ``new`` are the positions of the word from 1, or of the first word, 0 where there is none, and ``word``
-    is its form; of a bracket all its words, as `_State.words_over` names them. A feature's values are ``Name=Value``, or
-    ``no Name``. Those of an arc are the relations, which may have changed with it: ``heads`` are the forms of the heads,
-    ``move`` says how the new one stood to the word, and ``head`` is its old position, 0 if it is no old word.
+    is its form; of a bracket all its words, as `_State.words_over` names them. A feature's values are ``Name=Value``,
+    or ``no Name``. Those of an arc are the relations, which may have changed with it: ``heads`` are the forms of the
+    heads, ``move`` says how the new one stood to the word, and ``head`` is its old position, 0 if it is no old word.
     ``is_whole`` says of enhanced arcs that the word had none, or has none now. ``construction`` is that of the old
     state.
     """
