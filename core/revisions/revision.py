@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.base.errors import UsageError
+from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_details import columns_in
 from core.model.sentence import Sentence
@@ -62,11 +63,11 @@ class Revision:
     not_trees: tuple[NotTree, ...]
 
     @property
-    def not_compared(self) -> str:
+    def not_compared(self) -> Phrase:
         """What alone differs in ``remarked`` sentences."""
         if columns_in(self.new) is None:
-            return "comments, spacing, traces, indices, secondary edges, lemmas or morphology (not compared)"
-        return "comments or spacing"
+            return said("comments, spacing, traces, indices, secondary edges, lemmas or morphology (not compared)")
+        return said("comments or spacing")
 
     @property
     def without_rule(self) -> list[int]:

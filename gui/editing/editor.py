@@ -1,8 +1,9 @@
 """Applies, undoes and redoes edits of the current sentence, and locks versions against editing."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
@@ -17,12 +18,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.editing.acts import Act, Attach, Reannotate, RefusedError, Rename, act_fields
-from core.editing.apply import SentenceEdit, State, root_relations
+from core.editing.acts import (
+    Act,
+    Assign,
+    Attach,
+    Group,
+    Move,
+    Reannotate,
+    RefusedError,
+    Relabel,
+    Rename,
+    Unwrap,
+    Wrap,
+    act_fields,
+)
+from core.editing.apply import SentenceEdit, State, edited, root_relations
 from core.editing.carry_edits_over import pasted
+from core.editing.constituents import Phrases, phrases_of
 from core.editing.edit_log import EditLog, SetAside, tried
 from core.formats.registry import reread
-from core.model.sentence import Sentence
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.spans import positions
 from core.model.version import Version
 from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import isolated
@@ -462,11 +478,24 @@ class SetAsideDialog(Dialog):
     @Slot()
     def _show_row(self) -> None:
         sentence = self._sentence_then()
-        forms = sentence.forms if sentence else ()
-        edits = [f"{_act_in_words(each.edit.act, forms)}\n{in_words(each.why)}" for each in self._group]
+        acts, reasons = self._acts_in_words(sentence), (in_words(each.why) for each in self._group)
+        edits = [f"{act}\n{why}" for act, why in zip(acts, reasons, strict=True)]
         words = [filled(self.tr("Edited then: {words}"), words=sentence.text)] if sentence else []
         self.text.setPlainText("\n\n".join([*words, *edits]))
         self._name_target()
+
+    def _acts_in_words(self, sentence: Sentence | None) -> Iterator[str]:
+        """What each edit does; each one is about the brackets that those before it have left."""
+        version = self._editor.version(self._group[0].edit.version)
+        for each in self._group:
+            act, phrases = each.edit.act, None
+            if version and sentence and isinstance(sentence.tree, ConstituencyTree):
+                phrases = phrases_of(sentence, version)
+            yield _act_in_words(act, sentence.forms if sentence else (), phrases)
+            try:
+                sentence = edited(sentence, version, act) if phrases and version and sentence else sentence
+            except RefusedError:
+                sentence = None  # What later edits are about is unknown.
 
     def _sentence_then(self) -> Sentence | None:
         """The sentence that was edited, if it is known."""
@@ -507,8 +536,8 @@ class SetAsideDialog(Dialog):
         self._session.workspace_changed.emit()
 
 
-def _act_in_words(act: Act, forms: Sequence[str]) -> str:
-    """What an edit does; its words are ``forms``, or numbers if those are not known."""
+def _act_in_words(act: Act, forms: Sequence[str], phrases: Phrases | None) -> str:
+    """What an edit does; its words are ``forms``, its brackets ``phrases``, or numbers if those are not known."""
 
     def word(number: int) -> str:
         known = drawable_text(forms[number - 1]) if 0 < number <= len(forms) else ""
@@ -528,5 +557,39 @@ def _act_in_words(act: Act, forms: Sequence[str]) -> str:
             return f"{word(token)}: {drawable_text(relation)}"
         case Reannotate(cells):
             return "; ".join(map(changed, cells))
+    if phrases and (text := _act_on_brackets(act, forms, phrases)):
+        return text
     do, *others = act_fields(act).items()
     return ", ".join([str(do[1]), *(drawable_text(f"{name} {value}") for name, value in others)])
+
+
+def _act_on_brackets(act: Act, forms: Sequence[str], phrases: Phrases) -> str:
+    """What an edit of brackets does; empty if a node is not there."""
+
+    def words(nodes: Iterable[int]) -> str:
+        span = reduce(or_, map(phrases.span_of, nodes))
+        return drawable_text(" ".join(forms[position - 1] for position in positions(span)))
+
+    def named(node: int) -> str:
+        if node in (VIRTUAL_ROOT, phrases.root):
+            return translate("Editing", "the outermost bracket")
+        return f"{drawable_text(' '.join(phrases.labels[node]))} [{words([node])}]"
+
+    around = translate("Editing", "{label} around {words}")
+    try:
+        match act:
+            case Relabel(node, new) | Assign(node, new):
+                return f"{named(node)}: {drawable_text(new)}"
+            case Wrap(first, last, label):
+                siblings = (i for i in range(first, last + 1) if phrases.parents[i] == phrases.parents[first])
+                return filled(around, label=label, words=words(siblings))
+            case Group(nodes, label, function):
+                return filled(around, label=f"{label} {function}", words=words(nodes))
+            case Unwrap(node):
+                return filled(translate("Editing", "{bracket} is removed"), bracket=named(node))
+            case Move(node, parent):
+                text = translate("Editing", "{bracket} moves into {other}")
+                return filled(text, bracket=named(node), other=named(parent))
+    except IndexError:  # Whoever wrote the workspace.
+        pass
+    return ""

@@ -2480,6 +2480,22 @@
         <source>{word} depends on {head}</source>
         <translation>{word} hängt von {head} ab</translation>
     </message>
+    <message>
+        <source>the outermost bracket</source>
+        <translation>die äußerste Klammer</translation>
+    </message>
+    <message>
+        <source>{label} around {words}</source>
+        <translation>{label} um {words}</translation>
+    </message>
+    <message>
+        <source>{bracket} is removed</source>
+        <translation>{bracket} wird entfernt</translation>
+    </message>
+    <message>
+        <source>{bracket} moves into {other}</source>
+        <translation>{bracket} kommt in {other}</translation>
+    </message>
 </context>
 <context>
     <name>Editor</name>
@@ -6107,6 +6123,10 @@
         <translation>kein Satz konnte verglichen werden ({why})</translation>
     </message>
     <message>
+        <source>of these, with other {what}</source>
+        <translation>davon mit anderen Angaben: {what}</translation>
+    </message>
+    <message>
         <source>one state has dependencies and the other brackets; expected the same kind of trees in both</source>
         <translation>ein Stand hat Dependenzen, der andere Klammern; erwartet: die gleiche Art von Bäumen in beiden</translation>
     </message>
@@ -6971,6 +6991,14 @@
         <translation>Spalten mit anderen Typen ({reason})</translation>
     </message>
     <message>
+        <source>comments or spacing</source>
+        <translation>Kommentare oder Leerraum</translation>
+    </message>
+    <message>
+        <source>comments, spacing, traces, indices, secondary edges, lemmas or morphology (not compared)</source>
+        <translation>Kommentare, Leerraum, Spuren, Indizes, Sekundärkanten, Lemmata oder Morphologie (nicht verglichen)</translation>
+    </message>
+    <message>
         <source>conditions as TreeConcord writes them: [[key, value], …]</source>
         <translation>Bedingungen, wie TreeConcord sie schreibt: [[Schlüssel, Wert], …]</translation>
     </message>
@@ -7761,10 +7789,6 @@
     <message>
         <source>number</source>
         <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>of these, with other comments or spacing</source>
-        <translation>davon mit anderen Kommentaren oder Leerraum</translation>
     </message>
     <message>
         <source>one label after the words of each bracket, not &apos;{text}&apos;</source>

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from core.editing.acts import Attach, Rename
+from core.editing.acts import Attach, Move, Relabel, Rename, Unwrap, Wrap
 from core.editing.apply import SentenceEdit
 from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
@@ -152,3 +152,22 @@ def test_edits_whose_words_were_not_kept_say_so(
     assert not dialog.paste.isEnabled()
     assert "older version of the program" in dialog.target.text()
     dialog.close()
+
+
+def test_edits_of_brackets_are_told_by_their_labels_and_words(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """They were *relabel, node 6* and *move, node 20, parent 15*: nobody could make them again by hand."""
+    old = "( (S (NP (D the) (N dog)) (VP (V barks) (ADV now)))  )\n"
+    source, path = tmp_path / "ours.mrg", tmp_path / "mine.concord"
+    source.write_text(old.replace("dog", "cat"), "utf-8")
+    forms = hash_of_forms(["the", "dog", "barks", "now"])
+    acts = (Relabel(2, "NP-SBJ"), Wrap(6, 7, "X"), Unwrap(6), Move(7, 2))
+    edits = tuple(SentenceEdit("ptb", "1", act, forms) for act in acts)
+    versions = (VersionSpec("ptb", str(source), Role.GOLD),)
+    save_workspace(Workspace(versions, edits=edits, originals={("ptb", "1", forms): old}), str(path))
+    text = opened(window, session, qtbot, path).text.toPlainText()
+    assert "NP [the dog]: NP-SBJ\n" in text
+    assert "X around barks now\n" in text
+    assert "X [barks now] is removed\n" in text
+    assert "ADV [now] moves into NP-SBJ [the dog]\n" in text
