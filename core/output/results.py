@@ -9,6 +9,7 @@ from core.base.messages import Text, number_of, said
 from core.base.tsv import tsv_line
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.choices import Alignment, NonProjectivity, Normalization, Punctuation, Unit
+from core.scoring.alignment import MISSING
 from core.scoring.metrics.measure import AlignedCounts, DistanceCounts, Measure, OverlapCounts
 from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet
@@ -145,7 +146,12 @@ def header(results: Results, signature_line: str) -> Mapping[str, object]:
 
 def nothing_compared(results: Results) -> str:
     """The error message if no sentence could be compared; empty if one was."""
-    return "" if results.lengths else f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded"
+    if results.lengths:
+        return ""
+    aligned = results.aligned
+    has_no_id_in_common = aligned.alignment is Alignment.ID and all(each.reason == MISSING for each in aligned.excluded)
+    way_out = "; no id is in all versions: --align order pairs sentences by their order" if has_no_id_in_common else ""
+    return f"{NOTHING_COMPARED}: {len(aligned.excluded):,} excluded{way_out}"
 
 
 def sentences_entry(results: Results) -> Mapping[str, object]:

@@ -70,7 +70,7 @@ def _not_trees(revision: Revision) -> Table:
     ranked = sorted(revision.not_trees, key=lambda each: each.was_tree is False)
     rows = [cells(each.new.name, shortened(str(each.finding.phrase)), before[each.was_tree]) for each in ranked[:ROWS]]
     more = len(ranked) - ROWS
-    notes = (said("1 more is in JSON.") if more == 1 else said("{number} more are in JSON.", number=more),)
+    notes = (said("1 more is in JSON.") if more == 1 else said("{number:,} more are in JSON.", number=more),)
     head = said("sentence"), said("after"), said("before")
     title = said("Sentences that are not trees")
     return Table(head, tuple(rows), 3, notes=notes if more > 0 else (), title=title)
@@ -87,7 +87,7 @@ def _rules(revision: Revision) -> Table:
     notes = [definition] if rows else []
     if len(revision.rules) > ROWS:
         more = len(revision.rules) - ROWS
-        several = said("{number} more rules are in JSON and HTML.", number=more)
+        several = said("{number:,} more rules are in JSON and HTML.", number=more)
         notes.append(said("1 more rule is in JSON and HTML.") if more == 1 else several)
     head = said("kind"), said("before"), said("after"), said("where"), said("example")
     numbers = said("changed"), said("left"), said("regularity")
@@ -132,7 +132,7 @@ def _constructions(revision: Revision) -> Table:
     rows = [cells(construction, kind, f"{number:,}") for (kind, construction), number in counts[:ROWS]]
     head = said("construction"), said("kind"), said("changes")
     more = len(counts) - ROWS
-    notes = (said("1 more is in JSON.") if more == 1 else said("{number} more are in JSON.", number=more),)
+    notes = (said("1 more is in JSON.") if more == 1 else said("{number:,} more are in JSON.", number=more),)
     return Table(head, tuple(rows), 2, notes=notes if more > 0 else (), title=said("Changes by construction"))
 
 
@@ -149,7 +149,7 @@ def _without_rule(revision: Revision, kind: AnnotationKind, examples: int) -> Ta
         shown = values(first) if len(group) == 1 else _without_heads(first)
         rows.append(cells(*map(shortened, shown), where(group[0]), f"{len(group):,}"))
     left = sum(map(len, ranked[examples:]))
-    several = said("{number} more are in JSON, TSV and HTML.", number=left)
+    several = said("{number:,} more are in JSON, TSV and HTML.", number=left)
     notes = (said("1 more is in JSON, TSV and HTML.") if left == 1 else several,) if left else ()
     title = said("Changes without a rule: {kind}", kind=kind)
     head = said("before"), said("after"), said("example"), said("number")
@@ -160,7 +160,7 @@ def _in_one_state(revision: Revision) -> Table:
     sides = ((said("added"), revision.added), (said("removed"), revision.removed))
     rows = [cells(which, each.name, shortened(each.text)) for which, sentences in sides for each in sentences[:ROWS]]
     more = sum(max(len(sentences) - ROWS, 0) for _, sentences in sides)
-    several = said("{number} more are in JSON and HTML.", number=more)
+    several = said("{number:,} more are in JSON and HTML.", number=more)
     notes = (said("1 more is in JSON and HTML.") if more == 1 else several,) if more else ()
     title = said("Sentences in one state only")
     return Table((said("state"), said("sentence"), said("words")), tuple(rows), 3, notes=notes, title=title)

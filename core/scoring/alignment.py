@@ -195,6 +195,9 @@ def first_difference(forms: Sequence[str], reference: Sequence[str]) -> Phrase |
     return None
 
 
+MISSING: Final = said("sentence missing")
+"""The reason of a sentence that a version lacks."""
+
 Differences = Callable[[Sequence[Sentence]], Sequence[Phrase | None]]
 """For each version of a sentence why it does not align with the first; None if it does."""
 
@@ -225,7 +228,7 @@ def fit_of(versions: Sequence[str], found: Sequence[Sentence | None], of_texts: 
     complaints = list[tuple[str, Phrase]]()
     for version, sentence in zip(versions, found, strict=True):
         if sentence is None:
-            complaints.append((version, said("sentence missing")))
+            complaints.append((version, MISSING))
         elif difference := first_difference(sentence.forms, reference.forms):
             complaints.append((version, difference))
     if not complaints:
@@ -291,7 +294,7 @@ def _complaints_about_texts(
     names = [version for version, sentence in zip(versions, found, strict=True) if sentence]
     whys = zip(names, of_texts([sentence for sentence in found if sentence]), strict=True)
     differing = {name: why for name, why in whys if why}
-    missing = {version: said("sentence missing") for version in versions if version not in names}
+    missing = {version: MISSING for version in versions if version not in names}
     return [(version, why) for version in versions if (why := missing.get(version) or differing.get(version))]
 
 

@@ -8395,28 +8395,28 @@
         <translation>{name}: {found}, nicht {expected}</translation>
     </message>
     <message>
+        <source>{number:,} more are in JSON and HTML.</source>
+        <translation>{number:,} weitere stehen in JSON und HTML.</translation>
+    </message>
+    <message>
+        <source>{number:,} more are in JSON, TSV and HTML.</source>
+        <translation>{number:,} weitere stehen in JSON, TSV und HTML.</translation>
+    </message>
+    <message>
+        <source>{number:,} more are in JSON.</source>
+        <translation>{number:,} weitere stehen in JSON.</translation>
+    </message>
+    <message>
+        <source>{number:,} more rules are in JSON and HTML.</source>
+        <translation>{number:,} weitere Regeln stehen in JSON und HTML.</translation>
+    </message>
+    <message>
         <source>{number} columns: {columns}</source>
         <translation>{number} Spalten: {columns}</translation>
     </message>
     <message>
         <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>
         <translation>{number} Gold-Standards ergeben {sets:,} Mengen; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
-    </message>
-    <message>
-        <source>{number} more are in JSON and HTML.</source>
-        <translation>{number} weitere stehen in JSON und HTML.</translation>
-    </message>
-    <message>
-        <source>{number} more are in JSON, TSV and HTML.</source>
-        <translation>{number} weitere stehen in JSON, TSV und HTML.</translation>
-    </message>
-    <message>
-        <source>{number} more are in JSON.</source>
-        <translation>{number} weitere stehen in JSON.</translation>
-    </message>
-    <message>
-        <source>{number} more rules are in JSON and HTML.</source>
-        <translation>{number} weitere Regeln stehen in JSON und HTML.</translation>
     </message>
     <message>
         <source>{number} roots: words {roots}</source>

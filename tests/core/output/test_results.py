@@ -1,6 +1,7 @@
 """Results for programs: JSON and TSV have the same values under the documented names."""
 
 import csv
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 from core.formats.registry import read_version
 from core.output.paper_tables import framework_tables
-from core.output.results import as_json, as_tsv, compared, left_out
+from core.output.results import as_json, as_tsv, compared, left_out, nothing_compared
 from core.output.tables import as_text
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
@@ -95,3 +96,12 @@ def test_why_sentences_are_paired_by_their_order_is_told(tmp_path: Path) -> None
     told = list(left_out(score(list(map(read_version, specs)), Settings())))
     assert told[0] == "Sentences are paired by their order, since some have no id (sent_id)."
     assert told[1] == "excluded: sb: p: token 1: 'c' ≠ 'b'"
+
+
+def test_versions_without_an_id_in_common_are_told_what_to_do() -> None:
+    """973 sentences of NEGRA, which have numbers, beside ids: all were excluded, without a word on the way out."""
+    found = score([version("g", "a 0 root"), version("p", "a 0 root", native="g")], Settings())
+    assert nothing_compared(found) == ""
+    named = [replace(each, sentences=[replace(each.sentences[0], sent_id=each.name)]) for each in found.frame.versions]
+    told = nothing_compared(score(named, Settings()))
+    assert told.endswith("2 excluded; no id is in all versions: --align order pairs sentences by their order")
