@@ -1051,6 +1051,14 @@
         <translation>Annotatoren wählen</translation>
     </message>
     <message>
+        <source>labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Constituents have no arcs</source>
+        <translation>Konstituenten haben keine Bögen</translation>
+    </message>
+    <message>
         <source>No two golds use the same labels. Choose those that are annotated in one scheme.</source>
         <translation>Keine zwei Gold-Standards verwenden dieselben Labels. Wählen Sie die, die in einem Schema annotiert sind.</translation>
     </message>

@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QSizePolicy
 
 from core.agreement.agreement import WITH_KAPPA, Agreement, Pair, Share
@@ -121,8 +121,20 @@ class AgreementPage(HeatPage):
         )
         self._annotators.setEnabled(len(names) > 1)
         self._fill_pairs()
+        self._fit_views(of_brackets=self.found is not None and self.found.of_brackets)
         self.message.setText(self._lacking(chosen))
         self._show_found()
+
+    def _fit_views(self, *, of_brackets: bool) -> None:
+        """Offers what there is of arcs, or of brackets, which have labels and no constructions."""
+        text = self.tr("labels") if of_brackets else self.tr("relations")
+        self.view.setItemText(self.view.findData(View.RELATIONS), text)
+        at, model = self.view.findData(View.CONSTRUCTIONS), self.view.model()
+        assert isinstance(model, QStandardItemModel), "a box of its own items"
+        if of_brackets and self.view.currentIndex() == at:
+            self.view.setCurrentIndex(self.view.findData(View.PAIRS))
+        model.item(at).setEnabled(not of_brackets)
+        model.item(at).setToolTip(self.tr("Constituents have no arcs") if of_brackets else "")
 
     def _lacking(self, chosen: Sequence[str]) -> str:
         if len(self._offered) < 2:

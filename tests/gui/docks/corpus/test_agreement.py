@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QStandardItemModel
 from pytestqt.qtbot import QtBot
 
 from core.agreement.agreement import Agreement, agreement_of
@@ -195,6 +195,10 @@ def test_a_label_of_brackets_leads_to_those_that_one_annotator_alone_has(
     fill(contents, session, qtbot)
     asked = Asked(contents.asks)
     turn(page, View.RELATIONS)
+    assert page.view.currentText() == "labels"
+    model = page.view.model()
+    assert isinstance(model, QStandardItemModel)
+    assert not model.item(page.view.findData(View.CONSTRUCTIONS)).isEnabled(), "its table would be empty"
     page.twin.selectRow(list(page.numbers.columns[0]).index("VP"))
     contents.show_these.click()
     turn(page, View.CONFUSIONS)
