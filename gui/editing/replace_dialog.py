@@ -98,7 +98,7 @@ class BulkDialog(Dialog):
 
     def __init__(self, parent: QWidget, session: Session, editor: Editor, title: str) -> None:
         super().__init__(parent, title)
-        self.resize(760, 480)
+        self.resize(max(760, parent.width() * 3 // 5), 480)  # Changes are long where there is room for them.
         self._session, self._editor = session, editor
         self._acts = dict[int, Reannotate]()
         self._waiting: Iterator[int] = iter(())
