@@ -55,12 +55,12 @@ def run(arguments: argparse.Namespace) -> int:
     from core.rules.grew_export import as_grew
     from core.rules.learn import learn
 
-    specs = _specs(arguments)
+    specs, names = _specs(arguments)
     files = [*_files(arguments.output), *([arguments.exceptions] if arguments.exceptions else [])]
     for path in files:
-        check_target(path, [spec.path for spec in specs])
+        check_target(path, [spec.path for spec in specs if spec.has_file])
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
-    source, target = _in_order(versions, specs)
+    source, target = _in_order(versions, names)
     with shown("learning", quiet=arguments.quiet) as progress:
         learnt = learn(source, target, most=arguments.most, progress=progress)
     tell_excluded(learnt.excluded)
@@ -104,12 +104,14 @@ def _files(output: str | None) -> list[str]:
     return [f"{stem}{extension}" for extension in EXTENSIONS]
 
 
-def _specs(arguments: argparse.Namespace) -> "list[VersionSpec]":
-    """The golds from which and to which rules lead. Raises `UsageError` unless there are two."""
+def _specs(arguments: argparse.Namespace) -> "tuple[list[VersionSpec], tuple[str, str]]":
+    """What is read, and the golds from which and to which rules lead. Raises `UsageError` unless there are two."""
     from core.base.errors import UsageError
-    from core.cli.argument_values import golds_as_inputs
+    from core.cli.argument_values import gold_specs, golds_as_inputs
+    from core.model.version import Role
+    from core.scoring.version_options import needed_for
 
-    golds = {spec.name: spec for spec in golds_as_inputs(arguments)}  # What is no tree is left out and counted.
+    golds = [spec.name for spec in gold_specs(arguments) if spec.role is Role.GOLD]
     for option, name in (("--from", arguments.source), ("--to", arguments.target)):
         if name is not None and name not in golds:
             raise UsageError(
@@ -122,16 +124,17 @@ def _specs(arguments: argparse.Namespace) -> "list[VersionSpec]":
     if len(set(chosen)) < len(chosen):
         raise UsageError("--from and --to are the same gold, '{name}'", name=chosen[0])
     others = [name for name in golds if name not in chosen]
-    if len(golds) < 2 or (len(others) > 2 - len(chosen)):
+    if len(golds) < 2 or (len(chosen) < 2 and len(others) > 2 - len(chosen)):
         raise UsageError(
             "rules takes two golds, but {number} were given; name each with --gold, two of more with --from, --to",
             number=len(golds),
         )
     source = arguments.source or others[0]
     target = arguments.target or next(name for name in others if name != source)
-    return [golds[source], golds[target]]
+    # As inputs: what is no tree is left out and counted.
+    return needed_for(golds_as_inputs(arguments), [source, target]), (source, target)
 
 
-def _in_order(versions: "Sequence[Version]", specs: "Sequence[VersionSpec]") -> "list[Version]":
+def _in_order(versions: "Sequence[Version]", names: "Sequence[str]") -> "list[Version]":
     by_name = {version.name: version for version in versions}
-    return [by_name[spec.name] for spec in specs]
+    return [by_name[name] for name in names]

@@ -275,3 +275,12 @@ def test_a_broken_tree_is_left_out_and_counted(run: Run, golds: list[str], tmp_p
     assert code == 0
     assert json.loads(out)["left_out"] == 1
     assert "1 sentence left out" in err
+
+
+def test_two_of_more_golds_are_named(run: Run, golds: list[str]) -> None:
+    """Naming both was refused with the advice to name both."""
+    third = ["--derive", "varied=vary:lex,heads=functional"]
+    code, out, _ = run("rules", *golds, *third, "--from", "fun", "--to", "varied", "--quiet")
+    found = json.loads(out)
+    assert (code, found["from"], found["to"]) == (0, "fun", "varied")
+    assert run("rules", *golds, *third, "--from", "fun")[0] == 2
