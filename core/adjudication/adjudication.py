@@ -17,7 +17,6 @@ from core.agreement.annotators import (
     all_brackets,
     annotators_of,
     brackets_of,
-    in_numbers,
     shared_sentences,
 )
 from core.base.errors import Problem, UnfitError, UsageError, first_problems, raise_any
@@ -31,7 +30,7 @@ from core.formats.conll_details import word_rows
 from core.formats.splices import Splice, spliced
 from core.model.cycles import flaws, roots
 from core.model.sentence import Sentence
-from core.model.spans import first_position
+from core.model.spans import first_position, in_numbers
 from core.model.version import Version
 from core.scoring.alignment import Excluded
 

@@ -15,7 +15,7 @@ from core.formats.conll_details import word_rows
 from core.formats.edges import NO_LABEL, EdgeLayout, functions_of
 from core.formats.registry import format_named
 from core.model.sentence import MAX_TOKENS, Sentence
-from core.model.spans import Span, first_position, runs, span_of
+from core.model.spans import Span, first_position, in_numbers, span_of
 from core.model.version import Version
 from core.scoring.alignment import Excluded, align, first_difference
 
@@ -84,11 +84,6 @@ def node_label(labels: str) -> str:
     label, *function = labels.split(" ")
     category, functions = (label, functions_of(function[0])) if function else split_label(label)
     return bracket_label(category, functions)
-
-
-def in_numbers(span: Span) -> str:
-    """The words of a span by their numbers: ``3-5,8``."""
-    return ",".join(f"{first}-{last}" if last > first else f"{first}" for first, last in runs(span))
 
 
 def brackets_in(phrases: Phrases) -> dict[Span, list[int]]:

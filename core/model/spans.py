@@ -80,6 +80,11 @@ def runs(span: Span) -> tuple[tuple[int, int], ...]:
     return tuple(parts)
 
 
+def in_numbers(span: Span) -> str:
+    """The positions in ``span`` as people write them: ``3-5,8``."""
+    return ",".join(f"{first}-{last}" if last > first else f"{first}" for first, last in runs(span))
+
+
 def words_of(forms: Sequence[str], span: Span) -> str:
     """The words of ``span`` in a sentence with these ``forms``, with … for each gap."""
     return " … ".join(" ".join(forms[first - 1 : last]) for first, last in runs(span))

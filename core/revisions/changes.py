@@ -10,7 +10,7 @@ from typing import Final
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import MultiwordToken, surface_text
 from core.model.sentence import ConstituencyTree, Sentence
-from core.model.spans import Span, positions, runs, span_of
+from core.model.spans import in_numbers, positions, span_of
 from core.model.version import bracket_labels
 from core.revisions.patterns import pair_words
 from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations, features_in
@@ -67,7 +67,7 @@ class _State(Annotations):
         if len(words) <= _FEW and not has_gap:
             return " ".join(words)
         shown = words if len(words) <= _FEW else [*words[:2], "…", words[-1]]
-        return f"{' '.join(shown)} ({','.join(_in_numbers(span_of(places)))})"
+        return f"{' '.join(shown)} ({in_numbers(span_of(places))})"
 
     def tokens(self) -> Mapping[tuple[int, int, int], MultiwordToken]:
         """The multiword tokens by the units of their first and last words; a number tells the same ones apart."""
@@ -128,12 +128,6 @@ class _State(Annotations):
 
 _FEW: Final = 6
 """So many words of a bracket are named."""
-
-
-def _in_numbers(span: Span) -> Iterator[str]:
-    """The positions in a span: ``3-5``, ``8``."""
-    for first, last in runs(span):
-        yield f"{first}-{last}" if last > first else str(first)
 
 
 def _name_nodes(old: _State, new: _State) -> None:

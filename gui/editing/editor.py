@@ -567,7 +567,7 @@ def _act_on_brackets(act: Act, forms: Sequence[str], phrases: Phrases) -> str:
     """What an edit of brackets does; empty if a node is not there."""
 
     def words(nodes: Iterable[int]) -> str:
-        span = reduce(or_, map(phrases.span_of, nodes))
+        span = reduce(or_, map(phrases.span_of, nodes), 0)
         return drawable_text(" ".join(forms[position - 1] for position in positions(span)))
 
     def named(node: int) -> str:

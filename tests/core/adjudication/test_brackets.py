@@ -16,7 +16,7 @@ from core.adjudication.decisions import Decision, encoded
 from core.adjudication.items import COMPARED, ItemKind, value_of
 from core.adjudication.refused_decisions import followed_together
 from core.agreement.agreement import agreement_of
-from core.agreement.annotators import Annotator, Bracket, Field, bracket_values, brackets_in, brackets_of, in_numbers
+from core.agreement.annotators import Annotator, Bracket, Field, bracket_values, brackets_in, brackets_of
 from core.base.errors import InputError, UnfitError, UsageError
 from core.base.write_ahead_journal import Entry
 from core.editing.acts import Act, Assign, Group, RefusedError, Relabel, Unwrap, Wrap
@@ -24,7 +24,7 @@ from core.editing.apply import edited
 from core.editing.constituents import Phrases, phrases_of
 from core.formats.registry import read_version
 from core.model.sentence import Sentence
-from core.model.spans import span_of
+from core.model.spans import in_numbers, span_of
 from core.model.version import Role, Version, VersionSpec
 from tests.core.adjudication.annotations import HEADER, SMALL, adjudication
 from tests.edge_corpora import NEGRA_3, NEGRA_4, TIGER_XML

@@ -1,5 +1,6 @@
 """Edits that no longer fit their sentence are listed, and pasted onto it, or another, where it has their words."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from core.editing.acts import Attach, Move, Relabel, Rename, Unwrap, Wrap
+from core.editing.acts import Act, Attach, Group, Move, Relabel, Rename, Unwrap, Wrap
 from core.editing.apply import SentenceEdit
 from core.model.sentence import hash_of_forms
 from core.model.version import Role, VersionSpec
@@ -154,20 +155,36 @@ def test_edits_whose_words_were_not_kept_say_so(
     dialog.close()
 
 
-def test_edits_of_brackets_are_told_by_their_labels_and_words(
-    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
-    """They were *relabel, node 6* and *move, node 20, parent 15*: nobody could make them again by hand."""
+def told_of_brackets(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, acts: Sequence[Act]) -> str:
+    """What is said of edits of *the dog barks now*, in which the dog is a cat now."""
     old = "( (S (NP (D the) (N dog)) (VP (V barks) (ADV now)))  )\n"
     source, path = tmp_path / "ours.mrg", tmp_path / "mine.concord"
     source.write_text(old.replace("dog", "cat"), "utf-8")
     forms = hash_of_forms(["the", "dog", "barks", "now"])
-    acts = (Relabel(2, "NP-SBJ"), Wrap(6, 7, "X"), Unwrap(6), Move(7, 2))
     edits = tuple(SentenceEdit("ptb", "1", act, forms) for act in acts)
     versions = (VersionSpec("ptb", str(source), Role.GOLD),)
     save_workspace(Workspace(versions, edits=edits, originals={("ptb", "1", forms): old}), str(path))
-    text = opened(window, session, qtbot, path).text.toPlainText()
+    return opened(window, session, qtbot, path).text.toPlainText()
+
+
+def test_edits_of_brackets_are_told_by_their_labels_and_words(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """They were *relabel, node 6* and *move, node 20, parent 15*: nobody could make them again by hand."""
+    acts = (Relabel(2, "NP-SBJ"), Wrap(6, 7, "X"), Unwrap(6), Move(7, 2))
+    text = told_of_brackets(window, session, qtbot, tmp_path, acts)
     assert "NP [the dog]: NP-SBJ\n" in text
     assert "X around barks now\n" in text
     assert "X [barks now] is removed\n" in text
     assert "ADV [now] moves into NP-SBJ [the dog]\n" in text
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [(Wrap(9, 3, "Y"), "Y around"), (Group((), "Y", "--"), "Y -- around"), (Unwrap(99), "unwrap, node 99")],
+)
+def test_edits_of_brackets_that_are_not_there_are_told_too(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, act: Act, told: str
+) -> None:
+    """Whoever wrote the workspace."""
+    assert told in told_of_brackets(window, session, qtbot, tmp_path, [act])
