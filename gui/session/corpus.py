@@ -1,7 +1,7 @@
 """The open versions, the sentences received so far, and their counts."""
 
 from array import array
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -78,6 +78,7 @@ class Corpus:
         self.findings = FoundFindings()
         self._validators: dict[str, Validator] = {}
         self._relations = EditedRelations(frame.versions)
+        self._compared = deque[Comparison](maxlen=_KEPT)
         specs = [version.spec for version in frame.versions]
         self._sentences: PackedSentences = PackedSentences(specs, packers, earlier._sentences if earlier else None)
         self.columns: tuple[Column, ...] = ()
@@ -322,10 +323,18 @@ class Corpus:
         return next((each for each in tests if {id(self.columns[i]) for i in (each.a, each.b)} == wanted), None)
 
     def comparison(self, i: int) -> Comparison | None:
-        """The comparison of the i-th sentence in all versions, parsed again; None for an excluded sentence."""
+        """The comparison of the i-th sentence in all versions, parsed again; None for an excluded sentence.
+
+        It is the one last given if all versions of the sentence are as they were: what it has computed is kept.
+        """
         if i >= self.compared:
             return None
-        return compare(self.frame, list(self.sentences(i).values()))
+        sentences = self.sentences(i)
+        for known in self._compared:
+            if known.frame is self.frame and known.originals == sentences:
+                return known
+        self._compared.append(compare(self.frame, list(sentences.values())))
+        return self._compared[-1]
 
     def sentences(self, i: int) -> Mapping[str, Sentence]:
         """The i-th sentence in all versions, in their order."""
@@ -506,6 +515,9 @@ class EditedRelations:
                 found[name] = frozenset(+counts)
         return found
 
+
+_KEPT: Final = 4
+"""How many comparisons are kept, with what they have computed: of the sentence shown, and of those beside it."""
 
 PAINTED: Final = 50
 """Milliseconds between an edit and the recount of its sentence, so that the edit is painted first."""

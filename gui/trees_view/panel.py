@@ -85,6 +85,7 @@ class TreesPanel(QWidget):
         QWidget.setTabOrder(self.view, self._card)
         self.content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
+        self._prepared: tuple[Comparison, Choice, Content] | None = None
         self._extra_bands: ExtraBands = lambda _: ()
         self._simplify: Simplify = lambda content, *_: content
         self._title.punctuation.toggled.connect(lambda shown: self.view.change_display(punctuation=shown))
@@ -121,7 +122,7 @@ class TreesPanel(QWidget):
             text = self.tr("This sentence is too long to draw ({n:,} words).")
             self._show_none(filled(text, n=len(comparison.positions)))
             return
-        content = self._simplify(content_of(comparison, choice), comparison, choice)
+        content = self._simplify(self._content_of(comparison, choice), comparison, choice)
         if extra := self._extra_bands(comparison):
             content = replace(content, bands=(*extra, *content.bands))
         is_same = (content.name, content.words) == (self.content.name, self.content.words)
@@ -142,6 +143,17 @@ class TreesPanel(QWidget):
         self._legend_controller.explain(comparison.frame, choice)
         self._compared = comparison, choice
         self._announce_display()
+
+    def prepare(self, comparison: Comparison, choice: Choice) -> None:
+        """Computes now what `show_comparison` needs for a sentence that will probably be shown next."""
+        if len(comparison.positions) <= MOST_WORDS:
+            self._prepared = comparison, choice, content_of(comparison, choice)
+            self.view.prepare(self._simplify(self._prepared[-1], comparison, choice))
+
+    def _content_of(self, comparison: Comparison, choice: Choice) -> Content:
+        if self._prepared and self._prepared[0] is comparison and self._prepared[1] == choice:
+            return self._prepared[-1]
+        return content_of(comparison, choice)
 
     def set_extra_bands(self, further: ExtraBands) -> None:
         """Shows extra bands with each sentence from now on."""

@@ -51,6 +51,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         self.lines: tuple[Layout, ...] = (self._drawing.layout,)
         """The lines of the drawing, as they are on screen; often only one."""
         self._empty: Empty = ()
+        self._prepared: tuple[Content, DisplayOptions, Viewport, Drawing] | None = None
         self._high_in: QSize | None = None
         """The size in which this drawing once needed a vertical bar."""
 
@@ -81,6 +82,11 @@ class ScrolledDrawing(QAbstractScrollArea):
     def change_display(self, **changes: Any) -> None:
         """Changes some of the display options."""
         self.set_display(replace(self._display, **changes))
+
+    def prepare(self, content: Content) -> None:
+        """Draws now a sentence that will probably be shown next."""
+        room = self._drawing_viewport()
+        self._prepared = content, self._display, room, draw_fitted(content, self._display, room)
 
     # Coordinates
 
@@ -162,7 +168,7 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def _lay_out(self) -> None:
         anchor, was_wrapped = self._anchor(), self.is_wrapped
-        self.whole = self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
+        self.whole = self._drawing = self._fitted()
         sizes = self._drawing.layout.sizes
         self.lines = lines_of_layout(self._drawing.layout, self._drawing.ruler + sizes.line_gap)
         self._empty = ()
@@ -174,6 +180,12 @@ class ScrolledDrawing(QAbstractScrollArea):
         if not self._close_up():
             self._set_bars()
         self._restyle()
+
+    def _fitted(self) -> Drawing:
+        room = self._drawing_viewport()
+        if self._prepared and self._prepared[0] is self._content and self._prepared[1:3] == (self._display, room):
+            return self._prepared[-1]
+        return draw_fitted(self._content, self._display, room)
 
     def _anchor(self) -> tuple[int, float] | None:
         """A word in view that is to stay there, and by how much the bands of its line are scrolled; or None."""

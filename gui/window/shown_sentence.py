@@ -14,7 +14,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.view_choice import Choice
 from gui.widgets.deferred_call import DeferredCall
-from gui.window.docks import OUTLINE, SCORE, Docks, Parts
+from gui.window.docks import OUTLINE, SCORE, SENTENCES, Docks, Parts
 
 
 class SentenceWiring(QObject):
@@ -24,11 +24,15 @@ class SentenceWiring(QObject):
         super().__init__(parts.window)
         session, trees = parts.session, parts.trees
         self._session, self._trees, self._score, self._window = session, trees, docks.panel(SCORE), parts.window
+        self._sentences = docks.panel(SENTENCES)
         self.comparison: Comparison | None = None
         """The current sentence in all versions; None if there is none or it is excluded."""
         self._choice = session.choice
         self._hidden: frozenset[str] = frozenset()
         self._score_follows = DeferredCall(self._show_scores, self)
+        self._next_follows = DeferredCall(self._prepare_next, self, 0)
+        self._indices = -1, -1
+        """Of the sentence shown, and the one before it."""
         session.versions_changed.connect(self.show_hidden)
         session.workspace_changed.connect(self.show_hidden)
         session.sentence_changed.connect(self._show_sentence)
@@ -48,6 +52,8 @@ class SentenceWiring(QObject):
     @Slot(object)
     def _show_sentence(self, comparison: Comparison | None) -> None:
         self.comparison = comparison
+        if self._session.current != self._indices[0]:
+            self._indices = self._session.current, self._indices[0]
         self._window.statusBar().clearMessage()
         self._show_trees()
 
@@ -88,6 +94,14 @@ class SentenceWiring(QObject):
     def _show_scores(self) -> None:
         """With the choice that the trees have: that of the session may already be of versions being opened."""
         self._score.show_comparison(self.comparison, self._choice)
+        self._next_follows.start()
+
+    def _prepare_next(self) -> None:
+        """Prepares the trees of the sentence that a reader will ask for who goes on in the same direction."""
+        below, above = (next(self._sentences.sentences_from(step), -1) for step in (1, -1))
+        following = above if below == self._indices[1] else below
+        if following >= 0 and (comparison := self._session.corpus.comparison(following)):
+            self._trees.prepare(comparison, self._session.choice)
 
 
 class SpanActs(QObject):

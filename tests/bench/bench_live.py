@@ -28,7 +28,7 @@ from tests.gui.patient_bot import MILLISECONDS
 
 __all__ = ["engine", "session", "window"]
 
-NEXT = 1.6
+NEXT = 1.3
 NEXT_WHILE_SCORING = 2.4
 PROTOCOL = 2.4
 EDIT = 2.5
