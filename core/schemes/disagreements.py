@@ -286,6 +286,8 @@ def _of_function_words(first: int, last: int, kinds: WordKinds, told: Told) -> C
     introduces = "mark" in of_first or "case" in of_first
     if introduces and _is_infinitive(first, last, kinds, may_be_verb=_may_mark_infinitive(first, last, classes, told)):
         return Construction.INFINITIVE
+    if "mark" in told.of(last) and classes[last - 1] in MARKERS and last + 1 in (kinds.infinitives or ()):
+        return Construction.INFINITIVE  # German *gesehen zu werden*, where UD's head comes before *zu*.
     if "mark" in of_both:
         return Construction.SUBORDINATOR
     if classes[first - 1] not in MARKERS:

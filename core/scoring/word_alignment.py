@@ -183,8 +183,11 @@ _Analysis = tuple[_Cut, tuple[str, ...]]
 
 
 def _characters(form: str) -> str:
-    """A form as characters that any cut leaves whole: without escapes and white space, decomposed."""
-    return normalize("NFD", "".join(normalized(form).split()))
+    """A form as characters that any cut leaves whole: without escapes and white space, decomposed.
+
+    A quotation mark is two characters, as it may be written, so that it is the same beside letters too.
+    """
+    return normalize("NFD", "".join(normalized(form).split()).replace("``", "''").replace('"', "''"))
 
 
 def _tokens(sentence: Sentence) -> Iterator[_Token]:
@@ -317,7 +320,7 @@ def _divided_words(sentences: Mapping[str, Sentence]) -> "DividedWords | None":
                 parts[analysis, i] = parts.get((analysis, i), 0) | atom
             is_whole = all(analysis[0] == (start, end) for analysis in analyses)
             names = [shown[analysis][i] for analysis, i in zip(analyses, choice, strict=True)]
-            texts.append("/".join(([] if names and is_whole else [normalize("NFC", text[start:end])]) + names))
+            texts.append("/".join(([] if names and is_whole else [normalized(text[start:end])]) + names))
     before = dict(zip(edges, accumulate((at[edge] for edge in edges), int.__or__, initial=0), strict=False))
 
     token_edges = {edge for each in versions for _, cut in each.tokens for edge in cut}
@@ -330,7 +333,7 @@ def _divided_words(sentences: Mapping[str, Sentence]) -> "DividedWords | None":
         tuple(texts),
         tuple(range(1, len(texts) + 1)),
         tuple(
-            TextPart(normalize("NFC", text[a:b]), at[a], bool(analyses), a in token_edges, b in token_edges)
+            TextPart(normalized(text[a:b]), at[a], bool(analyses), a in token_edges, b in token_edges)
             for (a, b), analyses in zip(pieces, over, strict=True)
         ),
         {name: [parts[key, i] if key else span(cut) for cut, key, i in each.words] for name, each in named.items()},

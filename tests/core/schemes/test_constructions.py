@@ -259,6 +259,27 @@ def test_a_negation_before_an_infinitive_introduces_none(relation: str, expected
 
 
 @pytest.mark.parametrize(
+    ("text", "feats", "expected"),
+    [
+        ("gesehen/VERB 0 root | zu/PART 1 mark | werden/AUX 1 aux", "VerbForm=Inf", Construction.INFINITIVE),
+        ("lesen/VERB 0 root | zu/PART 1 mark | können/AUX 1 aux", "VerbForm=Inf", Construction.INFINITIVE),
+        ("gezien/VERB 0 root | te/ADP 1 mark | worden/AUX 1 aux", "VerbForm=Inf", Construction.INFINITIVE),
+        ("leser/VERB 0 root | at/SCONJ 1 mark | kan/AUX 1 aux", "VerbForm=Fin", Construction.SUBORDINATOR),
+        ("lesen/VERB 0 root | nicht/PART 1 advmod | können/AUX 1 aux", "VerbForm=Inf", Construction.OTHER),
+    ],
+)
+def test_a_particle_behind_its_head_marks_the_infinitive_that_follows(
+    text: str, feats: str, expected: Construction
+) -> None:
+    """In German every fifth flip of *zu* was told as subordinator."""
+    sentence = tagged(text)
+    source = "".join(
+        f"{i}\t{form}\t_\tX\t_\t{feats if i == 3 else '_'}\n" for i, form in enumerate(sentence.forms, start=1)
+    )
+    assert construction_of([(2, 1)], word_kinds([replace(sentence, source=source)])) is expected
+
+
+@pytest.mark.parametrize(
     ("one", "other", "expected"),
     [
         ("Anna/PROPN 0 root | Bo/PROPN 1 conj", "Anna/PROPN 2 flat | Bo/PROPN 0 root", Construction.COORDINATION),

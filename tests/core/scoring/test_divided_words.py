@@ -98,6 +98,27 @@ def test_white_space_escapes_and_composed_characters_are_no_difference() -> None
     assert (len(aligned.rows), aligned.divided) == (1, frozenset({"1"}))
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("90'' 2 a | kg 0 root", "90 3 a | '' 1 b | kg 0 root"),
+        ("90'' 2 a | kg 0 root", '90 3 a | " 1 b | kg 0 root'),
+        ("90'' 2 a | kg 0 root", "90' 3 a | ' 1 b | kg 0 root"),
+        ("``90 2 a | kg 0 root", '" 2 a | 90 3 b | kg 0 root'),
+    ],
+)
+def test_quotation_marks_are_the_same_beside_letters(one: str, other: str) -> None:
+    """Sentences of German were left out where one release had cut *''* off its word."""
+    assert reasons(divided_version("A", one), divided_version("p", other, native="A")) == []
+
+
+def test_a_quotation_mark_is_shown_as_one() -> None:
+    golds = divided_version("A", 'a 0 root | " 1 b | cd 1 c'), divided_version("B", 'a 0 root | " 1 b | c 1 c | d 1 c')
+    divided = compared(golds, BY_CHARACTERS).divided
+    assert divided is not None
+    assert [part.text for part in divided.parts] == ["a", '"', "c", "d"]
+
+
 def test_same_words_align_whatever_the_text() -> None:
     """Words without multiword tokens, as in CoNLL-X, are the words of *du* all the same."""
     gold = divided_version("A", FRENCH)
