@@ -8,13 +8,12 @@ import marshal
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import reduce
-from itertools import compress, count
-from operator import and_, ne, or_
-from typing import Final
+from itertools import chain, combinations, compress, count
+from operator import ne
+from typing import Final, NamedTuple
 
 from core.base.byte_strings import ByteStrings
 from core.base.errors import UsageError
@@ -168,21 +167,66 @@ def decision_points(subject: Subject, recipe: Recipe) -> DecisionPoints:
     """What can be decided in a sentence. In ⊔tl nothing crosses, since all spans are the base's."""
     groups = crossing_groups(subject.trees) if recipe.operation is Operation.UNIFY else []
     found = tuple(items(subject, recipe))
-    return DecisionPoints(subject.key, subject.positions, found, tuple(groups), _unasked_heads(subject.heads, groups))
+    return DecisionPoints(subject.key, subject.positions, found, tuple(groups), _unasked_heads(subject, groups))
 
 
-def _unasked_heads(heads: Sequence[Sequence[int]], groups: Iterable[Group]) -> Span:
-    """The words whose ``heads`` differ, but for those that a group of crossing spans tells from others.
+def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
+    """The words whose heads differ, but for those whose head follows from what is kept of the ``groups``.
 
     D: function trees have spans and labels, and no heads. In ⊔tl the heads of the base stay; in ⊔ spans that differ
-    without crossing are all taken. Nothing asks about such a head; its sentence is not done when nothing is open.
+    without crossing are all taken, and within a span that both have no choice tells which word heads it. Nothing asks
+    about such a head; its sentence is not done when nothing is open.
     """
-    differing = 0
-    for other in heads[1:]:
-        differing |= span_of(compress(count(1), map(ne, heads[0], other)))
-    for group in groups:
-        differing &= ~(reduce(or_, group.spans) & ~reduce(and_, group.spans))
+    differing: Span = 0
+    for other in subject.heads[1:]:
+        differing |= span_of(compress(count(1), map(ne, subject.heads[0], other)))
+    if not groups or not differing:
+        return differing
+    crossing = frozenset(chain.from_iterable(group.spans for group in groups))
+    spans = {span for tree in subject.trees for span in tree.nodes if span & (span - 1)}
+    yields = list(map(_yields, subject.heads))
+    for word in positions(differing):
+        claims = {
+            _claim(heads[word - 1], 1 << (word - 1), own[word], own[heads[word - 1]], spans)
+            for heads, own in zip(subject.heads, yields, strict=True)
+        }
+        if all(_excludes(a, b, crossing) for a, b in combinations(claims, 2) if a.head != b.head):
+            differing &= ~(1 << (word - 1))
     return differing
+
+
+def _yields(heads: Sequence[int]) -> list[Span]:
+    """The span of each word with all that depends on it, of a tree; first, of the virtual root, all words."""
+    spans: list[Span] = [(1 << len(heads)) - 1, *(1 << i for i in range(len(heads)))]
+    for i, head in enumerate(heads):
+        while head:
+            spans[head] |= 1 << i
+            head = heads[head - 1]
+    return spans
+
+
+class _Claim(NamedTuple):
+    """What a version's head of a word needs: that ``kept`` are spans of the result, and that ``dropped`` are none."""
+
+    head: int
+    kept: frozenset[Span]
+    dropped: frozenset[Span]
+
+
+def _claim(head: int, word: Span, own: Span, above: Span, spans: Iterable[Span]) -> _Claim:
+    """The claim that spans with the ``word`` are its ``own``, or have its head with all that is ``above``."""
+    of_head: Span = 1 << (head - 1) if head else 0
+    dropped = [
+        span
+        for span in spans
+        if (span & word and (own & ~span or (span != own and above & ~span))) or (span & of_head and above & ~span)
+    ]
+    return _Claim(head, frozenset((own, above)), frozenset(dropped))
+
+
+def _excludes(a: _Claim, b: _Claim, crossing: Set[Span]) -> bool:
+    """Whether a choice among the spans that cross can be for either claim, and none for both."""
+    return a.dropped | b.dropped <= crossing and bool(a.kept & b.dropped or b.kept & a.dropped)
 
 
 _BYTE: Final = 255
