@@ -333,21 +333,27 @@ class Replacer:
             raise UsageError("sentence {name}: {why}", name=sentence.name, why=refused.phrase) from refused
 
     def _wanted(self, hit: Hit, sentence: Sentence) -> Mapping[tuple[int, str], str]:
-        """The cells that one place asks for, by word and column; those of the tree as it was."""
+        """The cells that one place asks for, by word and column; each command is about what those before it leave."""
         tree, nodes, found = sentence.dependencies, hit.match.nodes, dict[tuple[int, str], str]()
+
+        def head(word: int) -> str:
+            return found.get((word, HEAD_CELL)) or str(tree.heads[word - 1])
+
+        def relation(word: int) -> str:
+            return found.get((word, RELATION_CELL)) or tree.relations[word - 1]
+
         for command in self._commands:
             match command:
                 case Relabel(node, label):
                     found[nodes.get(node) or hit.match.edges.get(node, 0), RELATION_CELL] = label
-                case Reattach(node, head):
-                    found[nodes[node], HEAD_CELL] = str(nodes[head])
-                case Flip(head, dependent):
-                    upper, lower = nodes[head], nodes[dependent]
-                    label = tree.relations[lower - 1] if lower else ""
-                    found[upper, HEAD_CELL], found[upper, RELATION_CELL] = str(lower), label
-                    if upper and lower:
-                        found[lower, HEAD_CELL] = str(tree.heads[upper - 1])
-                        found[lower, RELATION_CELL] = tree.relations[upper - 1]
+                case Reattach(node, governor):
+                    found[nodes[node], HEAD_CELL] = str(nodes[governor])
+                case Flip(governor, dependent):
+                    upper, lower = nodes[governor], nodes[dependent]
+                    place = (head(upper), relation(upper)) if upper and lower else None
+                    found[upper, HEAD_CELL], found[upper, RELATION_CELL] = str(lower), relation(lower) if lower else ""
+                    if place:
+                        found[lower, HEAD_CELL], found[lower, RELATION_CELL] = place
                 case Tag(node, what, value):
                     found[nodes[node], _column(what)] = value
         return found

@@ -49,6 +49,23 @@ def test_a_place_changes_and_nothing_else(commands: str, old: str, new: str | No
     assert text != TEXT
 
 
+@pytest.mark.parametrize(
+    ("commands", "preposition", "noun"),
+    [
+        ("relabel P case:loc; flip N P", "3\tobl", "4\tcase:loc"),
+        ("flip N P; relabel P case:loc", "3\tcase:loc", "4\tcase"),
+        ("relabel N nmod; flip N P; relabel N comp", "3\tnmod", "4\tcomp"),
+        ("reattach N to S; flip N P", "2\tobl", "4\tcase"),
+    ],
+)
+def test_changes_of_a_place_are_made_one_after_the_other(commands: str, preposition: str, noun: str) -> None:
+    """`relabel Y obl:arg; flip X Y` lost the label without a word."""
+    request = "pattern { V -[nsubj]-> S; V -[obl]-> N; N -[case]-> P }"
+    text, _ = changed(f"{request} change {{ {commands} }}", version_in("conllu", TEXT))
+    assert f"\t{preposition}\t_\t_\n5\t" in text
+    assert f"\t{noun}\t_\t_\n\n" in text
+
+
 def test_a_flip_at_the_root_keeps_one_root() -> None:
     text, _ = changed("pattern { V -[nsubj]-> N } change { flip V N }", version_in("conllu", TEXT))
     assert text == TEXT.replace("\t3\tnsubj\t", "\t0\troot\t").replace("\t0\troot\t_\t_\n4", "\t2\tnsubj\t_\t_\n4")
