@@ -117,6 +117,13 @@ class ActsInForce:
         for stacks in self._notes.values():
             yield from (stack[-1] for stack in stacks.values() if stack and stack[-1].text)
 
+    def notes_beside_decisions(self) -> int:
+        """How many notes a table of decisions has no row for: those on kinds, and on words that are not decided."""
+        guidelines = sum(bool(stack and stack[-1].text) for stack in self._guidelines.values())
+        return guidelines + sum(
+            (note.token, note.field) not in decided_items(_key(note), self) for note in self.notes()
+        )
+
     def sentences(self) -> Iterator[SentenceKey]:
         """The sentences about which something was decided."""
         yield from (key for key in self._decisions if self.decisions(key))

@@ -197,9 +197,10 @@ class Analysing(Steps):
 
 
 class Written(Answer):
-    """The file was written."""
+    """The file was written; a table of decisions without so many notes that it has no row for."""
 
     path: str
+    notes_left_out: int = 0
 
 
 class Searching(Steps):

@@ -399,10 +399,11 @@ class MergeServer(Server):
 
     def _save(self, request: SaveDecisions) -> None:
         check_target(request.path, self._open.sources)
-        if isinstance(self._open.merge, Adjudication):
-            write_text(request.path, self._open.merge.table())
-        else:
-            write_decisions(request.path, self._merge.recipe, self._merge.history.done)
+        if isinstance(adjudication := self._open.merge, Adjudication):
+            write_text(request.path, adjudication.table())
+            self.say(Written(request.path, adjudication.in_force.notes_beside_decisions()))
+            return
+        write_decisions(request.path, self._merge.recipe, self._merge.history.done)
         self.say(Written(request.path))
 
     def _write(self, request: WriteResult) -> None:

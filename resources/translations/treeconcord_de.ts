@@ -4570,6 +4570,10 @@
         <translation>Diese Entscheidungen der Datei treffen hier nicht zu und wurden ausgelassen:</translation>
     </message>
     <message>
+        <source>{path} was written; notes that only the report has: {n:,}.</source>
+        <translation>{path} wurde geschrieben; Notizen, die nur der Bericht hat: {n:,}.</translation>
+    </message>
+    <message>
         <source>{path} was not written.</source>
         <translation>{path} wurde nicht geschrieben.</translation>
     </message>

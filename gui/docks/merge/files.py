@@ -279,9 +279,12 @@ class MergeFiles(QObject):
     def _dialog(self, title: str, take: Callable[[str], object], suffixes: Mapping[str, str]) -> QFileDialog:
         return dialogs.writing_dialog(self._window, title, self._folder, take, suffixes)
 
-    @Slot(str)
-    def _show_saved(self, path: str) -> None:
-        self._window.statusBar().showMessage(filled(self.tr("{path} was written."), path=path))
+    @Slot(str, int)
+    def _show_saved(self, path: str, notes: int) -> None:
+        message = self.tr("{path} was written.")
+        if notes:
+            message = self.tr("{path} was written; notes that only the report has: {n:,}.")
+        self._window.statusBar().showMessage(filled(message, path=path, n=notes))
 
     @Slot(object)
     def _show_given_up(self, request: Request) -> None:

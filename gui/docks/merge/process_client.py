@@ -124,8 +124,8 @@ class MergeClient(QObject):
     """A file of decisions was loaded; the decisions that do not apply, with reasons."""
     tabled = Signal(int)
     """The number of kinds decided by a label table."""
-    saved = Signal(str)
-    """The path of a file written: decisions or the result."""
+    saved = Signal(str, int)
+    """The path of a file written, of decisions or the result, and how many notes a table of decisions is without."""
     failed = Signal(object, object)
     """A failed request, and its `InputError` or `UsageError`."""
     became_idle = Signal()
@@ -371,7 +371,7 @@ class MergeClient(QObject):
                 self._requests = deque(each for each in self._requests if each.merge is not of)
         match answer:
             case Written():
-                self.saved.emit(answer.path)
+                self.saved.emit(answer.path, answer.notes_left_out)
             case Problems() | Refused():
                 for each in ended:
                     self.failed.emit(each, answer.error)

@@ -193,6 +193,10 @@ def test_everything_done_survives_in_the_journal(tmp_path: Path) -> None:
     first.decide_all([follow(first, 0, 3, "B"), follow(first, 0, 4, "A")])
     first.decide_all([KindNote(kind, "Time is obl.", "one")])
     first.decide_all([ItemNote("one", 3, Field.ARC, "who?", first.judged(0).key.forms)])
+    assert first.in_force.notes_beside_decisions() == 1, "the guideline"
+    first.decide_all([ItemNote("one", 4, Field.UPOS, "and this?", first.judged(0).key.forms)])
+    assert first.in_force.notes_beside_decisions() == 2, "a note on a word that is not decided, too"
+    first.undo()
     first.decide_all([Decision("one", 1, Field.UPOS, "", ("DET",))])  # All agree on it, and are all wrong.
     first.undo()
     journal.close()

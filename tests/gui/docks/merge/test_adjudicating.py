@@ -583,6 +583,30 @@ def test_guidelines_and_notes_are_exported_with_examples(adjudication: Adjudicat
     assert (adjudication.folder / "report.pdf").read_bytes().startswith(b"%PDF")
 
 
+def test_a_table_of_decisions_tells_which_notes_it_is_without(adjudication: Adjudication) -> None:
+    """A note on an open word was not in the file that a colleague was sent, and nothing said so."""
+    bench, table = adjudication.bench, adjudication.folder / "decisions.tsv"
+    adjudication.items.note.setText("Ask Kim")
+    adjudication.items.note.editingFinished.emit()
+    bench.waits()
+    assert save_decisions(bench, table) == f"{table} was written; notes that only the report has: 1."
+    assert "Ask Kim" not in table.read_text("utf-8")
+    adjudication.items.answers[0].click()
+    bench.waits()
+    assert save_decisions(bench, table) == f"{table} was written."
+    assert "Ask Kim" in table.read_text("utf-8")
+
+
+def save_decisions(bench: Bench, path: Path) -> str:
+    """Saves them as a table, and returns what is said of it."""
+    bench.window.acts["merge_save"].trigger()
+    (dialog,) = (each for each in bench.window.findChildren(QFileDialog) if each.isVisible())
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    bench.waits()
+    return bench.window.statusBar().currentMessage()
+
+
 def report(bench: Bench, path: str) -> None:
     """Exports the report, with the dialog for its file."""
     bench.window.acts["merge_notes"].trigger()

@@ -307,7 +307,7 @@ def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_p
 def test_a_result_is_written_although_the_merge_ends_or_begins_anew_at_once(merged: Bench, tmp_path: Path) -> None:
     """Whoever exports, and then opens other versions or ends the merge, has the file, and reads of it."""
     client, told = merged.merging.client, list[str]()
-    client.saved.connect(told.append)
+    client.saved.connect(lambda path, _: told.append(path))
     paths = [str(tmp_path / name) for name in ("a.mrg", "b.tsv", "c.decisions", "d.mrg")]
     client.request(CheckResult("native"))
     client.request(WriteResult("native", paths[0]))

@@ -140,7 +140,7 @@ def test_merges_that_end_one_after_the_other_write_in_their_order_also_what_one_
     bench: Bench, stopped: Stopped, tmp_path: Path
 ) -> None:
     client, saved, paths = bench.merging.client, list[str](), [str(tmp_path / name) for name in ("out.mrg", "saved")]
-    client.saved.connect(saved.append)
+    client.saved.connect(lambda path, _: saved.append(path))
     client.request(WriteResult("native", paths[0]))
     bench.merging.begin(OTHER, str(tmp_path / "other.decisions"))
     client.ask(SaveDecisions(paths[1]))
