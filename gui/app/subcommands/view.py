@@ -4,7 +4,7 @@ import argparse
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.base.errors import UsageError
+from core.base.errors import InputError, UsageError
 from core.cli.arguments import WorkspaceOption, add_settings, add_versions
 from core.cli.command_parser import add_profile
 from core.cli.interruption import leaving_when_interrupted
@@ -51,14 +51,21 @@ def _view_request(arguments: argparse.Namespace) -> "ViewRequest":
     from core.workspaces import EXTENSION
     from gui.app.open_window import ViewRequest
 
-    if any(file.endswith(EXTENSION) for file in arguments.files):
+    is_opened = any(file.endswith(EXTENSION) for file in arguments.files)
+    if is_opened:
         if len(arguments.files) > 1 or arguments.workspace:
             raise UsageError("a workspace names its files; open it alone")
         arguments.workspace = WorkspaceOption(arguments.files.pop())
     named = bool(arguments.gold or arguments.parse or arguments.workspace)
     if named and arguments.files:
         raise UsageError("name versions either as plain files or with --gold, --parse and --workspace")
-    specs = resolved_specs(arguments) if named else guess_specs(arguments.files)
+    try:
+        specs = resolved_specs(arguments) if named else guess_specs(arguments.files)
+    except InputError:
+        if not is_opened or arguments.screenshot:
+            raise
+        # Whoever opens it from a folder sees no terminal: the window tells what is wrong.
+        return ViewRequest(workspace=arguments.workspace.path, theme=arguments.theme)
     return ViewRequest(
         tuple(specs),
         settings_of(arguments, workspace_of(arguments).settings.against),

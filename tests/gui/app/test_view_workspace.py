@@ -90,3 +90,17 @@ def test_a_drawing_shows_what_the_workspace_shows(tmp_path: Path, monkeypatch: p
 def test_a_workspace_that_can_not_be_read_opens_no_window(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["view", "--workspace", str(tmp_path / "nowhere.concord")]) == 1
     assert "cannot be opened" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ['{"version": 1, "vers', '{"version": 99}'])
+def test_what_is_wrong_with_a_workspace_opened_from_a_folder_is_told_in_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    """A double click on a workspace that a download had cut did nothing at all."""
+    requests, path = requests_of(monkeypatch), str(tmp_path / "w.concord")
+    Path(path).write_text(text, "utf-8")
+    assert main([path]) == 0
+    assert requests == [ViewRequest(workspace=path)]
+    assert main(["view", path, "--screenshot", str(tmp_path / "w.png")]) == 1
+    assert "w.concord" in capsys.readouterr().err
+    assert len(requests) == 1
