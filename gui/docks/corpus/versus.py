@@ -29,6 +29,9 @@ CHOICES: Final = 200
 WORDS: Final = 290
 """The widths of the choices and the words beside the plot in pixels; it is square, so there is room for both."""
 
+LEAST: Final = 400
+"""The width of the plot in pixels where there is room: in a low dock it is wider than high, so that dots lie apart."""
+
 MARGIN: Final = 4
 """Pixels between the outermost dots and the axes."""
 
@@ -187,22 +190,24 @@ class VersusChart(Chart):
 
     @Slot()
     def _fit(self) -> None:
-        """Makes the plot square, with room around the outermost dots and for the title below it."""
+        """Makes the plot square, or `LEAST` wide, with room around the outermost dots and for the title below it."""
         left, top, right, bottom = self.plot.getContentsMargins()
         beside = self.plot.getAxis("left").width() + left + right
-        height = self.widget.height() - self.plot.getAxis("bottom").height() - top - bottom
+        high = self.widget.height() - self.plot.getAxis("bottom").height() - top - bottom
+        wide = max(high, LEAST)
         title = self.plot.getAxis("bottom").label.boundingRect().width()
-        beyond = max(0.0, (title - height) / 2 - right)
-        self.widget.setMaximumWidth(max(1, round(height + beside + beyond)))
-        side = max(1.0, min(height, self.widget.width() - beside - beyond))
-        self.plot.layout.setColumnMaximumWidth(1, side)
-        self.plot.layout.setRowMaximumHeight(2, side)
+        beyond = max(0.0, (title - wide) / 2 - right)
+        self.widget.setMaximumWidth(max(1, round(wide + beside + beyond)))
+        wide = max(1.0, min(wide, self.widget.width() - beside - beyond))
+        high = max(1.0, min(high, wide))
+        self.plot.layout.setColumnMaximumWidth(1, wide)
+        self.plot.layout.setRowMaximumHeight(2, high)
         # Which was cut off at the size that it could have before.
         self.plot.setGeometry(self.widget.range.adjusted(0.0, 0.0, -beyond, 0.0))
         lowest = min(with_score(self._x).min(initial=1), with_score(self._y).min(initial=1))
-        around = max(0.01, 1 - lowest) * (self._size / 2 + MARGIN) / max(1, side - self._size - 2 * MARGIN)
-        span = lowest - around, 1 + around
-        self.box.setRange(xRange=span, yRange=span, padding=0)
+        room = self._size / 2 + MARGIN
+        across, upward = (max(0.01, 1 - lowest) * room / max(1, side - 2 * room) for side in (wide, high))
+        self.box.setRange(xRange=(lowest - across, 1 + across), yRange=(lowest - upward, 1 + upward), padding=0)
 
     def show_sentence(self, sentence: int) -> None:
         self._sentence = sentence
