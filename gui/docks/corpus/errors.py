@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPalette, QStandardItemModel
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QBrush, QColor, QFont, QPalette, QStandardItemModel
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFormLayout, QGridLayout, QLabel, QToolButton, QWidget
 
 from core.breakdown.breakdown import (
@@ -29,7 +29,7 @@ from core.scoring.metrics.registry import measures_of
 from core.scoring.metrics.tedeval import tedeval
 from core.scoring.settings import GoldSet
 from gui.docks.corpus import style
-from gui.docks.corpus.chart import Chart, nothing_compared
+from gui.docks.corpus.chart import RowsChart, nothing_compared
 from gui.docks.corpus.differences import construction_in_words
 from gui.docks.corpus.numbers import NOTHING, Elements, Numbers, few, union
 from gui.docks.corpus.style import BarNumbers, Side, pg
@@ -43,17 +43,11 @@ from gui.session.view_choice import Choice
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
-MOST_BARS: Final = 14
-"""How many bars there are at most; all values are in the table."""
-
-MOST_TESTED: Final = 50
-"""How many values are tested; a thousand would take the window half a second."""
+MOST_DRAWN: Final = 50
+"""How many values have bars and tests; all are in the table, and to test a thousand takes half a second."""
 
 BAR: Final = 0.84
 """The height of the bars of a value, as a share of its row's height."""
-
-LEAST_ROWS: Final = 3
-"""The fewest rows, however low the plot."""
 
 NUMBER: Final = 0.12
 """The room for the numbers at the end of the longest bar, as a share of the plot."""
@@ -69,7 +63,7 @@ def _scheme_share(lost: Lost) -> float | None:
     return lost.scheme / total if total else None
 
 
-class ErrorsChart(Chart):
+class ErrorsChart(RowsChart):
     """A row per value, with a bar in two parts for each parse: lost to the parser, and lost to the scheme (hatched).
 
     Elements are the values, those that the parser lost most at first.
@@ -89,14 +83,13 @@ class ErrorsChart(Chart):
         self.sums.setContentsMargins(6, 2, 6, 2)
         self.breakdowns: list[Breakdown] = []
         self.values: list[str] = []
-        self._rows, self._done = 0, (0, 0)
+        self._done = 0, 0
         self._captions: Mapping[str, str] = {}
         bars = (pg.BarGraphItem(x0=0, y=[], width=[], height=BAR) for _ in range(3))
         self._chosen, self.parser_bars, self.scheme_bars = bars
         self.bar_numbers = BarNumbers(Side.RIGHT)
         for item in (self._chosen, self.parser_bars, self.scheme_bars, self.bar_numbers):
             self.plot.addItem(item)
-        self.widget.installEventFilter(self)
         self.plot.hideAxis("bottom")
         self.box.invertY(True)
 
@@ -124,9 +117,7 @@ class ErrorsChart(Chart):
         self._done = corpus.breakdowns.sentences, corpus.expected
         tests = {}
         if is_complete and len(self.breakdowns) == 2:
-            tests = dict(
-                differences(self.breakdowns[0], self.breakdowns[1], self.values[:MOST_TESTED], ITERATIONS, SEED)
-            )
+            tests = dict(differences(self.breakdowns[0], self.breakdowns[1], self.drawn_values, ITERATIONS, SEED))
         self.numbers = self._as_numbers(tests)
 
     def _show_sums(self) -> None:
@@ -175,12 +166,8 @@ class ErrorsChart(Chart):
 
     @property
     def drawn_values(self) -> list[str]:
-        """The values that have bars: as many as the plot has room for."""
-        fitting = self.widget.height() / (style.LEAST_ROW * QFontMetricsF(self.font).height())
-        parses = len(self.breakdowns)
-        if parses > 1:  # The bars of a value are closer than rows: their numbers must not overlap.
-            fitting *= BAR
-        return self.values[: max(LEAST_ROWS, int(min(MOST_BARS, fitting)) // max(1, parses))]
+        """The values that have bars."""
+        return self.values[:MOST_DRAWN]
 
     def in_words(self, value: str) -> str:
         is_construction = self.choices.aspect is Aspect.CONSTRUCTION
@@ -194,15 +181,11 @@ class ErrorsChart(Chart):
         points = [found.values.get(value, NEVER).shares for value in values for found in self.breakdowns]
         return np.array(places, float), np.array(points, np.int64).reshape(-1, 2)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Not for one row more: the caption, which counts the others, may have made room for it by being shorter.
-        if event.type() is QEvent.Type.Resize and not 0 <= len(self.drawn_values) - self._rows <= 1:
-            self.draw()
-        return False
-
     def draw(self) -> None:
         drawn, theme = self.drawn_values, self.theme
-        self._rows = len(drawn)
+        parses = len(self.breakdowns)
+        # The bars of a value are closer than rows: their numbers must not overlap.
+        self.make_room(round(len(drawn) * parses / BAR) if parses > 1 else len(drawn))
         self._show_sums()
         places, points = self._bars(drawn)
         parser, scheme = points.T
@@ -228,6 +211,7 @@ class ErrorsChart(Chart):
         (_, end), _ = self.box.viewRange()
         shade, pen = style.brush(self.theme.accent, 90), style.pen(self.theme.accent)
         self._chosen.setOpts(x0=0, y=rows, width=end, height=1, brush=shade, pen=pen)
+        self.mark_rows(rows)
 
     def elements_in(self, region: QRectF) -> Elements:
         """A row is hit anywhere."""
