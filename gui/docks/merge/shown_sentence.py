@@ -12,7 +12,7 @@ from core.adjudication.items import JudgedSentence, judged, value_of
 from core.agreement.annotators import Annotator, Bracket, Field, Shared, brackets_of
 from core.base.messages import Text
 from core.engine.rows import ListedItem
-from core.explain.span_states import Chip, LabelState, Line, NodeState
+from core.explain.span_states import BETWEEN_GOLDS, Chip, LabelState, Line, NodeState
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.merging.decisions import Decision, DecisionPoints, GroupDecision, decision_points
 from core.merging.merge_input import (
@@ -25,13 +25,14 @@ from core.merging.merge_input import (
     source_of_base,
 )
 from core.merging.merged_sentence import MergedSentence, Origin, State, merge_sentence
+from core.model.sentence import DependencyTree
 from core.model.spans import Span, is_contiguous, positions, span_of
 from core.scoring.alignment import first_difference
 from core.scoring.comparison import Comparison, Frame, compare
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.wording import VERSUS, judged_text, origin_text, recipe_text
-from gui.drawing.content import RESULT, AnswerState, ArcContent, BandContent, SpanContent, drawable_text
+from gui.drawing.content import NO_LABEL, RESULT, AnswerState, ArcContent, BandContent, SpanContent, drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.packed import ShownTallies
@@ -341,9 +342,14 @@ def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) ->
         labels.append(LabelState(label, Chip.AGREED if agreed and label not in waiting else Chip.OWN))
         texts.append(_label_text(label, origins, is_open=label in waiting))
     if not labels and (clashing := _clashing(merged, span)):
+        labels.append(LabelState(BETWEEN_GOLDS.join(clashing), Chip.DISPUTED))
         texts.append(filled(translate("Merging", "open: {labels}"), labels=", ".join(clashing)))
+    subject = merged.subject
+    named = subject.phrases if isinstance(subject.base.tree, DependencyTree) else subject.categories
+    category = named.get(span) or subject.phrases.get(span) or ("" if labels else NO_LABEL)
     line = Line.SHARED if len(versions) == len(recipe.versions) else Line.PARTIAL
-    return SpanContent(NodeState(drawn, line, tuple(labels), tuple(versions)), label_text="; ".join(texts))
+    state = NodeState(drawn, line, tuple(labels), tuple(versions))
+    return SpanContent(state, label_text="; ".join(texts), category=category)
 
 
 def _clashing(merged: MergedSentence, span: Span) -> list[str]:

@@ -238,6 +238,25 @@ def test_labels_without_a_place_are_listed(merged: Bench) -> None:
     assert [row[0] for row in merged.points() if row[2] == "no place"] == ["conj", "conj"]
 
 
+def test_no_box_of_the_result_is_empty(merged: Bench) -> None:
+    """Brackets whose labels were refused had no text at all, though the base's had their categories."""
+    before = {said.node.span: said.category for said in result(merged).spans}
+    assert before[0b11111] == "S"
+    assert before[1] == "NP"
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.refuse).apply.click()
+    merged.waits()
+    spans = result(merged).spans
+    assert {said.node.span: said.category for said in spans if said.category} == before
+    assert any(not said.node.labels for said in spans)
+
+
+def test_an_open_conflict_of_labels_is_drawn_with_all_of_them(unified: Bench) -> None:
+    texts = [label.text for said in result(unified).spans for label in said.node.labels]
+    assert "nsubj ¦ subj" in texts
+    assert all(said.node.labels or said.category for said in result(unified).spans)
+
+
 def test_hovering_tells_where_a_label_comes_from(merged: Bench) -> None:
     band = result(merged)
     told = span_tooltip(0b1100, ["They", "arrive", "on", "Sunday", "."], [band])
