@@ -122,10 +122,47 @@ def learn(
         new = draft.places & target.places
         if not new & told:  # Else another rule has told some of its places since it was found.
             told |= new
-            matching = index.matching(draft.pattern, target.could | target.places)
-            yield target, draft.pattern, new, matching & ~target.places, matching & target.places & ~new
+            for pattern in _parted(draft.pattern, target, new, index):
+                matching = index.matching(pattern, target.could | target.places)
+                own = matching & new
+                yield target, pattern, own, matching & ~target.places, matching & target.places & ~own
         if again := best(target, told):
             waiting[at] = again
+
+
+def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> Sequence[Pattern]:
+    """The patterns that ``pattern`` is if some values of its conditions occur with some of another, others with others.
+
+    So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral.
+    """
+    listed = [i for i, condition in enumerate(pattern) if condition.holds and len(condition.values) > 1]
+    if len(listed) < 2:
+        return [pattern]
+    having = {(i, value): index.having(pattern[i].attribute, value) & places for i in listed for value in pattern[i][1]}
+    parts: list[tuple[Words, list[tuple[int, str]]]] = []
+    for value, words in having.items():
+        if words:
+            apart = [part for part in parts if not part[0] & words]
+            linked = [part for part in parts if part[0] & words]
+            together = list(chain.from_iterable(values for _, values in linked))
+            parts = [*apart, (reduce(or_, (part[0] for part in linked), words), [*together, value])]
+    parted = [
+        tuple(
+            condition._replace(values=tuple(value for value in condition.values if (i, value) in values))
+            if i in listed
+            else condition
+            for i, condition in enumerate(pattern)
+        )
+        for _, values in parts
+    ]
+    could = target.could | target.places
+    numbers = [
+        (found.bit_count(), (found & target.places).bit_count())
+        for found in (index.matching(each, could) for each in parted)
+    ]
+    if all(FEWEST <= followed >= REGULARITY * number for number, followed in numbers):
+        return parted
+    return [pattern]
 
 
 class _Search:

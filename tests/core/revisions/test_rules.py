@@ -288,6 +288,25 @@ def test_a_rule_is_not_made_of_what_is_another(tmp_path: Path) -> None:
     assert (len(rule.changed), rule.left) == (27, ())
 
 
+@pytest.mark.parametrize(("mixed", "patterns"), [(0, 2), (1, 1)])
+def test_two_regularities_are_not_told_as_one(tmp_path: Path, mixed: int, patterns: int) -> None:
+    """*der* in the plural, and ordinals: not *der* or *5.* in the plural or with a numeral; unless some are both."""
+    kinds = [("der", "Number=Plur"), ("5.", "NumType=Card")]
+    others = [("der", "NumType=Ord"), ("5.", "Number=Sing"), ("all", "Number=Plur"), ("two", "NumType=Card")]
+    words = kinds * 12 + [("der", "NumType=Card")] * mixed + others * 12
+    old = [tree(i, f"w{i} w VERB _ 0 root", f"x{i} {word} DET {feats} 1 det") for i, (word, feats) in enumerate(words)]
+    new = [each.replace("\tdet\t", "\tspec\t") if i < 24 + mixed else each for i, each in enumerate(old)]
+    rules = revised(tmp_path, old, new).rules
+    assert len(rules) == patterns
+    assert [(sum(len(rule.changed) for rule in rules)), *(rule.left for rule in rules)] == [
+        24 + mixed,
+        *[()] * patterns,
+    ]
+    if patterns == 2:
+        found = [{condition.values for condition in rule.pattern} for rule in rules]
+        assert sorted(found, key=str) == [{("5.",), ("NumType=Card",)}, {("Number=Plur",), ("der",)}]
+
+
 def test_a_rule_may_give_its_value_whatever_the_old_one_was(tmp_path: Path) -> None:
     """Norwegian *som* became `mark`, whether it was a subject, an object or an oblique."""
     was = ["nsubj"] * 8 + ["obj", "obl"]
