@@ -47,7 +47,7 @@ from gui.drawing.state_filters import (
     occurrences,
 )
 from gui.drawing.state_names import OF_ARCS, ArcLine, ArcSign, State, full_meaning, short_meaning
-from gui.i18n.locale_numbers import filled
+from gui.i18n.locale_numbers import counted, filled
 from gui.session.view_choice import Choice
 from gui.trees_view.view import TreesView
 from gui.widgets.buttons import keep_letters
@@ -114,7 +114,7 @@ class LegendEntry(QAbstractButton):
             painter.setPen(colour(theme.dim_text))
             painter.setFont(fonts.font(Face.DETAIL))
             place = QPointF(left, round(top)) - QPointF(self.pos())
-            painter.drawStaticText(place, fonts.text(str(self._count), Face.DETAIL, Qt.LayoutDirection.LeftToRight))
+            painter.drawStaticText(place, fonts.text(counted(self._count), Face.DETAIL, Qt.LayoutDirection.LeftToRight))
         painter.end()
 
     def _sample(self, entry: StateEntry, fonts: Fonts, theme: Theme) -> QPixmap:
@@ -320,14 +320,14 @@ class Legend(QWidget):
     @property
     def _widest_count(self) -> str:
         """What each count has room for: all have the same, so that nothing moves from sentence to sentence."""
-        longest = max((len(str(count)) for count in self._counts.values()), default=0)
+        longest = max((len(counted(count)) for count in self._counts.values()), default=0)
         return _COUNT + _COUNT[0] * (longest - len(_COUNT))
 
     def _samples(self, width: float) -> list[StateEntry]:
         occurring = [state for kind in self._kinds for state in kind if self._counts.get(state)]
         occurring.sort(key=_PLAIN.__contains__)
         fonts = self._fonts()
-        spare = max((fonts.width(str(self._counts[state]), Face.DETAIL) for state in occurring), default=0.0)
+        spare = max((fonts.width(counted(self._counts[state]), Face.DETAIL) for state in occurring), default=0.0)
         return samples_of(occurring, fonts, width - self._toggle_width(), spare)
 
     def _toggle_width(self) -> int:

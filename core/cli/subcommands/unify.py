@@ -72,13 +72,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.unplaced:
         put_text(arguments.unplaced, unplaced_table(merge))
     others = {
-        Strategy.CORE: "the consistent core",
-        Strategy.BASE: "the earlier gold",
-        Strategy.DONOR: "the later gold",
+        Strategy.CORE: "the consistent core is written",
+        Strategy.BASE: "the earlier gold counts",
+        Strategy.DONOR: "the later gold counts",
         Strategy.ASK: "what is undecided is left open",
     }
     total = len(merge.names)
     what = others.get(merge.recipe.strategy)
-    rest = f"; of the others {what}" if what and unified < total else ""
+    rest = f"; of the others, {what}" if what and unified < total else ""
     remark(f"{unified} of {number_of(total, 'sentence')} unify{rest}", quiet=arguments.quiet)
     return 0

@@ -223,7 +223,7 @@ def test_unification_is_written_into_the_brackets_of_the_base(run: Run, crossing
 def test_unification_is_written_out_with_any_spans(run: Run, crossing: list[str], name: str, beginning: str) -> None:
     code, out, err = run("unify", *crossing, f"--format={name}", "--on-conflict=donor")
     assert (code, out[: len(beginning)]) == (0, beginning)
-    assert "1 of 2 sentences unify; of the others the later gold" in err
+    assert "1 of 2 sentences unify; of the others, the later gold counts" in err
 
 
 def test_unification_is_written_into_the_export_of_the_base(run: Run, tmp_path: Path) -> None:
