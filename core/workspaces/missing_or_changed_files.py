@@ -30,8 +30,8 @@ class Fate(StrEnum):
     UNREADABLE = "{path} can't be read ({reason})"
     FOUND_AGAIN = "{path} does not exist; {now}, which has the same content, is used instead"
     OTHER_CONTENT = "{path} does not exist; {now}, chosen instead, has other content than was saved"
-    RESIZED = "{path} has changed since the workspace was saved: it had {before} bytes, now {after}"
-    REWRITTEN = "{path} has changed since the workspace was saved: it has other content of the same {before} bytes"
+    RESIZED = "{path} has changed since the workspace was saved: it had {before:,} bytes, now {after:,}"
+    REWRITTEN = "{path} has changed since the workspace was saved: it has other content of the same {before:,} bytes"
 
 
 @dataclass(frozen=True, slots=True)

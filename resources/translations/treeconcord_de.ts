@@ -5923,14 +5923,6 @@
         <translation>„\{character}“ hat hier keine Bedeutung; erwartet: eines von \w \d \s \b oder ein maskiertes Zeichen</translation>
     </message>
     <message>
-        <source>{path} has changed since the workspace was saved: it had {before} bytes, now {after}</source>
-        <translation>{path} hat sich geändert, seit der Arbeitsbereich gespeichert wurde: vorher {before} Bytes, jetzt {after}</translation>
-    </message>
-    <message>
-        <source>{path} has changed since the workspace was saved: it has other content of the same {before} bytes</source>
-        <translation>{path} hat sich geändert, seit der Arbeitsbereich gespeichert wurde: anderer Inhalt mit denselben {before} Bytes</translation>
-    </message>
-    <message>
         <source>there is no word {token}</source>
         <translation>es gibt kein Wort {token}</translation>
     </message>
@@ -6285,6 +6277,14 @@
     <message>
         <source>{path} does not exist; {now}, chosen instead, has other content than was saved</source>
         <translation>{path} gibt es nicht; {now}, stattdessen gewählt, hat anderen Inhalt als beim Speichern</translation>
+    </message>
+    <message>
+        <source>{path} has changed since the workspace was saved: it had {before:,} bytes, now {after:,}</source>
+        <translation>{path} hat sich geändert, seit der Arbeitsbereich gespeichert wurde: vorher {before:,} Bytes, jetzt {after:,}</translation>
+    </message>
+    <message>
+        <source>{path} has changed since the workspace was saved: it has other content of the same {before:,} bytes</source>
+        <translation>{path} hat sich geändert, seit der Arbeitsbereich gespeichert wurde: anderer Inhalt mit denselben {before:,} Bytes</translation>
     </message>
     <message>
         <source>the sentence would have {number} roots; expected {expected}, as before</source>
