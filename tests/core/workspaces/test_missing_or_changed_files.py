@@ -51,7 +51,7 @@ def test_a_changed_file_is_reported_with_both_sizes(workspace: Workspace, tmp_pa
     assert same == workspace
     assert report.fate is Fate.RESIZED
     told = str(report.phrase())
-    assert told == f"{tmp_path / 'ud.conllu'} has changed since the workspace was saved: it had 20 bytes, now 1234"
+    assert told == f"{tmp_path / 'ud.conllu'} has changed since the workspace was saved: it had 20 bytes, now 1,234"
 
 
 def test_changed_content_of_the_same_size_is_reported(workspace: Workspace, tmp_path: Path) -> None:

@@ -111,6 +111,7 @@ NEVER_ONE = {
     "{n} words, ": "word {first}",
     "{n} parses are given": "no parse is given",
     "{n:,} iterations": "of a test",
+    "{before:,} bytes": "of a treebank",
 }
 """What counts at least two, or has a singular in other words, which is given here."""
 
