@@ -335,6 +335,7 @@ class Replacer:
     def _wanted(self, hit: Hit, sentence: Sentence) -> Mapping[tuple[int, str], str]:
         """The cells that one place asks for, by word and column; each command is about what those before it leave."""
         tree, nodes, found = sentence.dependencies, hit.match.nodes, dict[tuple[int, str], str]()
+        edges = dict(hit.match.edges)
 
         def head(word: int) -> str:
             return found.get((word, HEAD_CELL)) or str(tree.heads[word - 1])
@@ -345,7 +346,7 @@ class Replacer:
         for command in self._commands:
             match command:
                 case Relabel(node, label):
-                    found[nodes.get(node) or hit.match.edges.get(node, 0), RELATION_CELL] = label
+                    found[nodes.get(node) or edges.get(node, 0), RELATION_CELL] = label
                 case Reattach(node, governor):
                     found[nodes[node], HEAD_CELL] = str(nodes[governor])
                 case Flip(governor, dependent):
@@ -354,6 +355,8 @@ class Replacer:
                     found[upper, HEAD_CELL], found[upper, RELATION_CELL] = str(lower), relation(lower) if lower else ""
                     if place:
                         found[lower, HEAD_CELL], found[lower, RELATION_CELL] = place
+                    turned = {upper: lower, lower: upper}
+                    edges = {name: turned.get(word, word) for name, word in edges.items()}
                 case Tag(node, what, value):
                     found[nodes[node], _column(what)] = value
         return found

@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from itertools import chain, count
+from itertools import chain, combinations, count
 from math import log2
 from operator import or_
 from typing import Final, NamedTuple
@@ -135,33 +135,32 @@ def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -
 
     So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral.
     """
-    listed = [i for i, condition in enumerate(pattern) if condition.holds and len(condition.values) > 1]
-    if len(listed) < 2:
-        return [pattern]
-    having = {(i, value): index.having(pattern[i].attribute, value) & places for i in listed for value in pattern[i][1]}
-    parts: list[tuple[Words, list[tuple[int, str]]]] = []
-    for value, words in having.items():
-        if words:
-            apart = [part for part in parts if not part[0] & words]
-            linked = [part for part in parts if part[0] & words]
-            together = list(chain.from_iterable(values for _, values in linked))
-            parts = [*apart, (reduce(or_, (part[0] for part in linked), words), [*together, value])]
-    parted = [
-        tuple(
-            condition._replace(values=tuple(value for value in condition.values if (i, value) in values))
-            if i in listed
-            else condition
-            for i, condition in enumerate(pattern)
-        )
-        for _, values in parts
-    ]
+    values = {
+        i: {value: index.having(condition.attribute, value) & places for value in condition.values}
+        for i, condition in enumerate(pattern)
+        if condition.holds and len(condition.values) > 1
+    }
     could = target.could | target.places
-    numbers = [
-        (found.bit_count(), (found & target.places).bit_count())
-        for found in (index.matching(each, could) for each in parted)
-    ]
-    if all(FEWEST <= followed >= REGULARITY * number for number, followed in numbers):
-        return parted
+    for pair in combinations(values, 2):  # Of a third condition, as on what a rule removes, both may have all values.
+        parts: list[Words] = []
+        for words in chain.from_iterable(values[i].values() for i in pair):
+            linked = [part for part in parts if part & words]
+            parts = [*(part for part in parts if not part & words), reduce(or_, linked, words)]
+        parted = [
+            tuple(
+                condition._replace(values=tuple(value for value, words in values[i].items() if words & part))
+                if i in values
+                else condition
+                for i, condition in enumerate(pattern)
+            )
+            for part in parts
+            if part
+        ]
+        found = [index.matching(each, could) for each in parted]
+        if len(parted) > 1 and all(
+            FEWEST <= (each & target.places).bit_count() >= REGULARITY * each.bit_count() for each in found
+        ):
+            return parted
     return [pattern]
 
 

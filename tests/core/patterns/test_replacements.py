@@ -56,11 +56,13 @@ def test_a_place_changes_and_nothing_else(commands: str, old: str, new: str | No
         ("flip N P; relabel P case:loc", "3\tcase:loc", "4\tcase"),
         ("relabel N nmod; flip N P; relabel N comp", "3\tnmod", "4\tcomp"),
         ("reattach N to S; flip N P", "2\tobl", "4\tcase"),
+        ("flip N P; relabel f comp:obj; relabel e udep", "3\tudep", "4\tcomp:obj"),
+        ("relabel f comp:obj; relabel e udep; flip N P", "3\tudep", "4\tcomp:obj"),
     ],
 )
 def test_changes_of_a_place_are_made_one_after_the_other(commands: str, preposition: str, noun: str) -> None:
     """`relabel Y obl:arg; flip X Y` lost the label without a word."""
-    request = "pattern { V -[nsubj]-> S; V -[obl]-> N; N -[case]-> P }"
+    request = "pattern { V -[nsubj]-> S; e: V -[obl]-> N; f: N -[case]-> P }"
     text, _ = changed(f"{request} change {{ {commands} }}", version_in("conllu", TEXT))
     assert f"\t{preposition}\t_\t_\n5\t" in text
     assert f"\t{noun}\t_\t_\n\n" in text

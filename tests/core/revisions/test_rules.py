@@ -307,6 +307,23 @@ def test_two_regularities_are_not_told_as_one(tmp_path: Path, mixed: int, patter
         assert sorted(found, key=str) == [{("5.",), ("NumType=Card",)}, {("Number=Plur",), ("der",)}]
 
 
+def test_two_regularities_are_not_told_as_one_because_they_remove_the_same_values(tmp_path: Path) -> None:
+    """German *der* in the plural, and ordinals, lost their gender; each gender was of some of both."""
+    others = [("der", "NumType=Ord"), ("5.", "Number=Sing"), ("all", "Number=Plur"), ("two", "NumType=Card")]
+    kinds = [("der", "Number=Plur"), ("5.", "NumType=Card"), *others]
+    old, new = list[str](), list[str]()
+    for i in range(24):
+        gender = "Gender=Masc" if i % 2 else "Gender=Fem"
+        words = [*((word, f"{gender}|{feats}") for word, feats in kinds), ("der", "Number=Plur")]
+        for n, (word, feats) in enumerate(words):
+            old.append(tree(7 * i + n, "w w VERB _ 0 root", f"x{7 * i + n} {word} DET {feats} 1 det"))
+            new.append(old[-1].replace(f"{gender}|", "") if n < 2 else old[-1])
+    rules = revised(tmp_path, old, new).rules
+    assert [(len(rule.changed), rule.left) for rule in rules] == [(24, ()), (24, ())]
+    lemmas = [dict(condition[:2] for condition in rule.pattern)[Attribute.LEMMA] for rule in rules]
+    assert sorted(lemmas) == [("5.",), ("der",)]
+
+
 def test_a_rule_may_give_its_value_whatever_the_old_one_was(tmp_path: Path) -> None:
     """Norwegian *som* became `mark`, whether it was a subject, an object or an oblique."""
     was = ["nsubj"] * 8 + ["obj", "obl"]
