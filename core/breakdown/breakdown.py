@@ -120,8 +120,9 @@ class Valuer:
     def _construction(self, loss: Loss) -> str:
         """D: what the golds link there: of a word, it and its head; of a span, the edges across its border.
 
-        All golds are asked, in whatever order, and the parse never is: so the same span is of one construction,
-        whichever parse loses it, and whatever it is compared with. An arc is first that of the gold compared.
+        All golds are asked, those that have the span before others, and the parse never is: so the same span is of one
+        construction, whichever parse loses it, whatever it is compared with, and where golds differ in it. An arc is
+        first that of the gold compared.
         """
         frame = self._comparison.frame
         golds = [gold.name for gold in frame.golds if gold.name in frame.dependencies]
@@ -130,10 +131,13 @@ class Valuer:
         return self._linked(loss.span, golds) if found is Construction.OTHER and compared != golds else found
 
     def _linked(self, span: Span, golds: Sequence[str]) -> Construction:
-        trees = [self._comparison.linked_heads(name) for name in golds]
         if span.bit_count() == 1:
-            return construction_of_word(span.bit_length(), trees, self._kinds)
-        return construction_of_span(span, trees, self._kinds)
+            return construction_of_word(span.bit_length(), map(self._comparison.linked_heads, golds), self._kinds)
+        having = [name for name in golds if span in self._comparison.tree(name, labelled=True).nodes]
+        groups = having, [name for name in golds if name not in having]
+        return construction_of_span(
+            span, [list(map(self._comparison.linked_heads, group)) for group in groups], self._kinds
+        )
 
     @cached_property
     def _kinds(self) -> WordKinds:

@@ -397,13 +397,16 @@ def _shared_words(comparison: Comparison, a: str, b: str) -> frozenset[int] | No
     return None if comparison.divided is None else frozenset(map(first_position, comparison.divided.shared((a, b))))
 
 
-def construction_of_span(span: Span, heads: Iterable[Sequence[int]], kinds: WordKinds) -> Construction:
-    """What a span is about, by the edges across its border in several trees, whatever their order."""
-    trees = list(heads)
+def construction_of_span(span: Span, groups: Sequence[Sequence[Sequence[int]]], kinds: WordKinds) -> Construction:
+    """What a span is about, by the edges across its border in trees given by their heads.
+
+    The first group that tells counts, as in `disagreements`; within a group, the order of trees makes no difference.
+    """
     for links in _LINKS:
-        found = first_listed(construction_of(links(tree, span, kinds.classes), kinds) for tree in trees)
-        if found is not Construction.OTHER:
-            return found
+        for trees in groups:
+            found = first_listed(construction_of(links(tree, span, kinds.classes), kinds) for tree in trees)
+            if found is not Construction.OTHER:
+                return found
     return Construction.OTHER
 
 

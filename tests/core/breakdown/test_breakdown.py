@@ -20,8 +20,9 @@ from core.breakdown.breakdown import (
 )
 from core.formats.registry import read_version
 from core.model.choices import Aspect, Protocol
-from core.model.spans import Span
+from core.model.spans import Span, span_of
 from core.model.version import Role, VersionSpec
+from core.schemes.disagreements import Construction, DisagreementKind, disagreements
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.metrics.registry import MEASURES
@@ -30,6 +31,7 @@ from core.scoring.version_options import guess_specs
 from core.scoring.whose_points import Shares
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
+from tests.paths import SAMPLE
 
 A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
 B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
@@ -204,3 +206,26 @@ def test_a_span_is_of_one_construction_whichever_parse_loses_it(shared: Path, pr
                 losers[number, loss.span, of] += 1
     assert {len(found) for found in constructions.values()} == {1}
     assert sum(count > 1 for count in losers.values()) > 1000
+
+
+def test_a_span_that_one_gold_has_is_of_the_same_construction_as_the_difference() -> None:
+    """A verb group of SUD was a coordination on the next page of a report, for UD's `conj` crosses its border."""
+    golds = [VersionSpec(name, str(SAMPLE / f"{name}.conllu"), Role.GOLD) for name in ("ud", "sud")]
+    parses = [VersionSpec(f"p_{of}", str(SAMPLE / f"parser_{of}.conllu"), Role.PARSE, of) for of in ("ud", "sud")]
+    versions = [read_version(spec) for spec in (*golds, *parses)]
+    frame, measure = make_frame(versions, Settings()), MEASURE["tedeval", True]
+    assert measure.losses is not None
+    found = Counter[bool]()
+    for row in align(versions).rows:
+        comparison = compare(frame, row)
+        kinds = {
+            span_of(each.a or each.b): each.construction
+            for each in disagreements(comparison, "ud", "sud")
+            if each.kind is DisagreementKind.ONE_SIDED and each.construction is not Construction.PUNCTUATION
+        }
+        for parse in ("p_ud", "p_sud"):
+            valuer = Valuer(comparison, parse, ("ud", "sud"))
+            lost = [loss for loss in measure.losses(comparison, parse, ("ud", "sud")) if loss.span in kinds]
+            found.update(valuer.value(loss, Aspect.CONSTRUCTION) == kinds[loss.span] for loss in lost)
+    assert set(found) == {True}
+    assert found[True] > 40
