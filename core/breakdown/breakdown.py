@@ -21,6 +21,7 @@ from core.schemes.disagreements import (
     WordKinds,
     construction_of_span,
     construction_of_word,
+    is_about_punctuation,
     word_kinds,
 )
 from core.scoring.comparison import Comparison, Frame
@@ -32,6 +33,7 @@ from core.scoring.settings import GoldSet
 from core.scoring.significance import holm
 from core.scoring.whose_points import Cause, Shares
 from core.trees.conversion import bracket_spans
+from core.trees.punctuation import non_punctuation_span
 
 # The value of each lost point in each aspect: its relation, its construction, its group of lengths and so on.
 
@@ -133,11 +135,20 @@ class Valuer:
     def _linked(self, span: Span, golds: Sequence[str]) -> Construction:
         if span.bit_count() == 1:
             return construction_of_word(span.bit_length(), map(self._comparison.linked_heads, golds), self._kinds)
-        having = [name for name in golds if span in self._comparison.tree(name, labelled=True).nodes]
-        groups = having, [name for name in golds if name not in having]
+        trees = {name: self._comparison.tree(name, labelled=True) for name in golds}
+        having = [name for name in golds if span in trees[name].nodes]
+        lacking = [name for name in golds if name not in having]
+        if having and lacking and all(is_about_punctuation(span, trees[name], self._words) for name in lacking):
+            return Construction.PUNCTUATION
+        groups = having, lacking
         return construction_of_span(
             span, [list(map(self._comparison.linked_heads, group)) for group in groups], self._kinds
         )
+
+    @cached_property
+    def _words(self) -> Span:
+        """The words without punctuation."""
+        return non_punctuation_span([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
 
     @cached_property
     def _kinds(self) -> WordKinds:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache, partial
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 from core.base.messages import Text
 from core.formats.conll_details import infinitives_in
 from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import Span, first_position, positions, sort_key
+from core.model.spans import Span, Tree, cross, first_position, positions, sort_key
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import without_dependencies
 from core.scoring.metrics.relation_sets import BUILT_IN_SETS
@@ -408,6 +408,14 @@ def construction_of_span(span: Span, groups: Sequence[Sequence[Sequence[int]]], 
             if found is not Construction.OTHER:
                 return found
     return Construction.OTHER
+
+
+def is_about_punctuation(span: Span, tree: Tree[Any], words: Span) -> bool:
+    """Whether a span disagrees with a tree that lacks it in nothing but punctuation, which ``words`` are without."""
+    crossed = [other for other in tree.nodes if cross(span, other)]
+    if crossed:
+        return all(cross_only_by_punctuation(span, other, words) for other in crossed)
+    return any(other & words == span & words for other in tree.nodes)
 
 
 def construction_of_word(word: int, heads: Iterable[Sequence[int]], kinds: WordKinds) -> Construction:

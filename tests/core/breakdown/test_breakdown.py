@@ -22,7 +22,7 @@ from core.formats.registry import read_version
 from core.model.choices import Aspect, Protocol
 from core.model.spans import Span, span_of
 from core.model.version import Role, VersionSpec
-from core.schemes.disagreements import Construction, DisagreementKind, disagreements
+from core.schemes.disagreements import DisagreementKind, disagreements
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.metrics.registry import MEASURES
@@ -221,7 +221,7 @@ def test_a_span_that_one_gold_has_is_of_the_same_construction_as_the_difference(
         kinds = {
             span_of(each.a or each.b): each.construction
             for each in disagreements(comparison, "ud", "sud")
-            if each.kind is DisagreementKind.ONE_SIDED and each.construction is not Construction.PUNCTUATION
+            if each.kind is DisagreementKind.ONE_SIDED
         }
         for parse in ("p_ud", "p_sud"):
             valuer = Valuer(comparison, parse, ("ud", "sud"))
