@@ -70,15 +70,55 @@ def bands(longest: Sequence[int]) -> list[str]:
     return [band(number, longest) for number in (*longest, longest[-1] + 1)]
 
 
+class Constructions:
+    """What spans of a sentence are about, looked up once for all parses and measures."""
+
+    def __init__(self, comparison: Comparison) -> None:
+        self._comparison = comparison
+        self._found: dict[tuple[Span, tuple[str, ...]], Construction] = {}
+
+    def at(self, span: Span, golds: Sequence[str]) -> Construction:
+        """What these golds, which have dependencies, link there: of a word, it and its head; of a span, its edges."""
+        key = (span, tuple(golds))
+        if key not in self._found:
+            self._found[key] = self._linked(*key)
+        return self._found[key]
+
+    def _linked(self, span: Span, golds: Sequence[str]) -> Construction:
+        if span.bit_count() == 1:
+            return construction_of_word(span.bit_length(), map(self._comparison.linked_heads, golds), self._kinds)
+        trees = {name: self._comparison.tree(name, labelled=True) for name in golds}
+        having = [name for name in golds if span in trees[name].nodes]
+        lacking = [name for name in golds if name not in having]
+        if having and lacking and all(is_about_punctuation(span, trees[name], self._words) for name in lacking):
+            return Construction.PUNCTUATION
+        groups = having, lacking
+        return construction_of_span(
+            span, [list(map(self._comparison.linked_heads, group)) for group in groups], self._kinds
+        )
+
+    @cached_property
+    def _words(self) -> Span:
+        """The words without punctuation."""
+        return non_punctuation_span([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
+
+    @cached_property
+    def _kinds(self) -> WordKinds:
+        return word_kinds([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
+
+
 class Valuer:
     """The values of the points that a parse loses in a sentence, for each aspect.
 
     A span is represented by its head: its first word with a head outside the span, in the tree that has the span. D: a
-    bracket over several words is represented by its category.
+    bracket over several words is represented by its category. ``constructions`` of the same sentence may be shared.
     """
 
-    def __init__(self, comparison: Comparison, parse: str, against: GoldSet) -> None:
+    def __init__(
+        self, comparison: Comparison, parse: str, against: GoldSet, constructions: Constructions | None = None
+    ) -> None:
         self._comparison, self._parse, self._against = comparison, parse, against
+        self._constructions = constructions or Constructions(comparison)
         self._brackets: dict[str, Mapping[Span, str]] = {}
 
     def value(self, loss: Loss, aspect: Aspect) -> str:
@@ -129,30 +169,8 @@ class Valuer:
         frame = self._comparison.frame
         golds = [gold.name for gold in frame.golds if gold.name in frame.dependencies]
         compared = [name for name in golds if name in self._against] if loss.kind in _ARCS else golds
-        found = self._linked(loss.span, compared)
-        return self._linked(loss.span, golds) if found is Construction.OTHER and compared != golds else found
-
-    def _linked(self, span: Span, golds: Sequence[str]) -> Construction:
-        if span.bit_count() == 1:
-            return construction_of_word(span.bit_length(), map(self._comparison.linked_heads, golds), self._kinds)
-        trees = {name: self._comparison.tree(name, labelled=True) for name in golds}
-        having = [name for name in golds if span in trees[name].nodes]
-        lacking = [name for name in golds if name not in having]
-        if having and lacking and all(is_about_punctuation(span, trees[name], self._words) for name in lacking):
-            return Construction.PUNCTUATION
-        groups = having, lacking
-        return construction_of_span(
-            span, [list(map(self._comparison.linked_heads, group)) for group in groups], self._kinds
-        )
-
-    @cached_property
-    def _words(self) -> Span:
-        """The words without punctuation."""
-        return non_punctuation_span([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
-
-    @cached_property
-    def _kinds(self) -> WordKinds:
-        return word_kinds([self._comparison.sentences[gold.name] for gold in self._comparison.frame.golds])
+        found = self._constructions.at(loss.span, compared)
+        return self._constructions.at(loss.span, golds) if found is Construction.OTHER else found
 
     def _versions(self, loss: Loss) -> Sequence[str]:
         """The versions in which to look up a point, the one that has it first.
@@ -323,12 +341,18 @@ class Breakdown:
 
 
 def add_sentence(
-    breakdowns: Mapping[Aspect, Breakdown], sentence: int, comparison: Comparison, measure: Measure, against: GoldSet
+    breakdowns: Mapping[Aspect, Breakdown],
+    sentence: int,
+    comparison: Comparison,
+    measure: Measure,
+    against: GoldSet,
+    constructions: Constructions | None = None,
 ) -> None:
     """Adds a sentence to the breakdowns of one parse, by aspect; it is given with its index in the corpus."""
     (parse,) = {each.parse for each in breakdowns.values()}
     assert measure.losses is not None
-    losses, valuer = list(measure.losses(comparison, parse, against)), Valuer(comparison, parse, against)
+    losses = list(measure.losses(comparison, parse, against))
+    valuer = Valuer(comparison, parse, against, constructions)
     for aspect, breakdown in breakdowns.items():
         breakdown.add_losses(sentence, losses, valuer, aspect)
         if aspect is Aspect.RELATION and measure.labels is not None:
@@ -460,8 +484,9 @@ def break_down(
             if divided:
                 parts.append(part)
     for sentence, comparison in enumerate(comparisons(frame, results.aligned, progress)):
+        constructions = Constructions(comparison)
         for part in parts:
             for of_parse in zip(*part.breakdowns.values(), strict=True):
                 by_aspect = dict(zip(part.breakdowns, of_parse, strict=True))
-                add_sentence(by_aspect, sentence, comparison, part.measure, part.against)
+                add_sentence(by_aspect, sentence, comparison, part.measure, part.against, constructions)
     return parts

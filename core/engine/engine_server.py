@@ -13,7 +13,7 @@ from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, UsageError, problems_in, raise_any
 from core.base.messages import said
 from core.base.progress import counting
-from core.breakdown.breakdown import Breakdown, add_sentence, broken_down
+from core.breakdown.breakdown import Breakdown, Constructions, add_sentence, broken_down
 from core.editing.edit_log import Amendment, amended, save_version
 from core.engine.analyses import ANSWER_SIZE, Analysis, Item, batches
 from core.engine.answer_messages import (
@@ -357,8 +357,10 @@ class EngineServer(Server):
             for sentence, row in enumerate(batch, start):
                 self.check()
                 comparison = compare(frame, row)
+                constructions = Constructions(comparison)
                 for breakdown in found:
-                    add_sentence({question.aspect: breakdown}, sentence, comparison, measure, question.against)
+                    of_parse = {question.aspect: breakdown}
+                    add_sentence(of_parse, sentence, comparison, measure, question.against, constructions)
             self.say(NewBreakdowns(len(batch), found))
 
     def _compare_annotators(self, request: CompareAnnotators) -> None:

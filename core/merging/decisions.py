@@ -30,6 +30,7 @@ from core.merging.merge_input import (
     items,
 )
 from core.model.spans import HEAD, WILDCARD, Span, positions, span_of
+from core.trees.conversion import dependency_spans
 
 
 class Answer(StrEnum):
@@ -183,50 +184,50 @@ def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
     if not groups or not differing:
         return differing
     crossing = frozenset(chain.from_iterable(group.spans for group in groups))
-    spans = {span for tree in subject.trees for span in tree.nodes if span & (span - 1)}
-    yields = list(map(_yields, subject.heads))
+    firm = {span for tree in subject.trees for span in tree.nodes if span & (span - 1)} - crossing
+    versions = [(heads, dependency_spans(heads)) for heads in subject.heads]
     for word in positions(differing):
-        claims = {
-            _claim(heads[word - 1], 1 << (word - 1), own[word], own[heads[word - 1]], spans)
-            for heads, own in zip(subject.heads, yields, strict=True)
-        }
-        if all(_excludes(a, b, crossing) for a, b in combinations(claims, 2) if a.head != b.head):
+        claims = {_claim(word, heads, spans) for heads, spans in versions}
+        if all(_is_choice(a, b, crossing, firm) for a, b in combinations(claims, 2) if a.head != b.head):
             differing &= ~(1 << (word - 1))
     return differing
 
 
-def _yields(heads: Sequence[int]) -> list[Span]:
-    """The span of each word with all that depends on it, of a tree; first, of the virtual root, all words."""
-    spans: list[Span] = [(1 << len(heads)) - 1, *(1 << i for i in range(len(heads)))]
-    for i, head in enumerate(heads):
-        while head:
-            spans[head] |= 1 << i
-            head = heads[head - 1]
-    return spans
-
-
 class _Claim(NamedTuple):
-    """What a version's head of a word needs: that ``kept`` are spans of the result, and that ``dropped`` are none."""
+    """What a version says of a word: its head, its own span, and the span of its head; of the root, all words."""
 
+    word: int
     head: int
-    kept: frozenset[Span]
-    dropped: frozenset[Span]
+    own: Span
+    above: Span
+
+    def rules_out(self, span: Span) -> bool:
+        """Whether this is no longer what spans say if ``span`` is one of them.
+
+        Those with the word are its own, or have its head with all that is above; so have those with the head.
+        """
+        lacks_above = bool(self.above & ~span)
+        if _has(span, self.head) and lacks_above:
+            return True
+        return _has(span, self.word) and (bool(self.own & ~span) or (span != self.own and lacks_above))
 
 
-def _claim(head: int, word: Span, own: Span, above: Span, spans: Iterable[Span]) -> _Claim:
-    """The claim that spans with the ``word`` are its ``own``, or have its head with all that is ``above``."""
-    of_head: Span = 1 << (head - 1) if head else 0
-    dropped = [
-        span
-        for span in spans
-        if (span & word and (own & ~span or (span != own and above & ~span))) or (span & of_head and above & ~span)
-    ]
-    return _Claim(head, frozenset((own, above)), frozenset(dropped))
+def _claim(word: int, heads: Sequence[int], spans: Sequence[Span]) -> _Claim:
+    head = heads[word - 1]
+    return _Claim(word, head, spans[word - 1], spans[head - 1] if head else (1 << len(heads)) - 1)
 
 
-def _excludes(a: _Claim, b: _Claim, crossing: Set[Span]) -> bool:
-    """Whether a choice among the spans that cross can be for either claim, and none for both."""
-    return a.dropped | b.dropped <= crossing and bool(a.kept & b.dropped or b.kept & a.dropped)
+def _has(span: Span, word: int) -> bool:
+    return word > 0 and bool(span >> (word - 1) & 1)
+
+
+def _is_choice(a: _Claim, b: _Claim, crossing: Set[Span], firm: Iterable[Span]) -> bool:
+    """Whether what is kept of the spans that cross can be for either claim, and never for both."""
+    if any(a.rules_out(span) or b.rules_out(span) for span in firm):
+        return False
+    return any(
+        other.rules_out(span) for one, other in ((a, b), (b, a)) for span in (one.own, one.above) if span in crossing
+    )
 
 
 _BYTE: Final = 255

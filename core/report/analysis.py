@@ -8,7 +8,7 @@ from typing import Final
 from core.agreement.agreement import Agreement, agreement_of
 from core.agreement.annotators import of_one_scheme
 from core.base.progress import Progress, ignore_progress
-from core.breakdown.breakdown import Breakdown, add_sentence, values_in_order
+from core.breakdown.breakdown import Breakdown, Constructions, add_sentence, values_in_order
 from core.model.choices import DISTANCE, Aspect, Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.report.request import Scope
@@ -133,9 +133,10 @@ def losses(results: Results, scores: Sequence[MainScore], progress: Progress = i
         return None
     found = [Breakdown(column.parse) for column in columns]
     for sentence, comparison in enumerate(comparisons(results.frame, results.aligned, progress)):
+        constructions = Constructions(comparison)
         for column, breakdown in zip(columns, found, strict=True):
             by_aspect = {Aspect.CONSTRUCTION: breakdown}
-            add_sentence(by_aspect, sentence, comparison, column.measure, column.against)
+            add_sentence(by_aspect, sentence, comparison, column.measure, column.against, constructions)
     return Losses(columns[0].measure, tuple(found))
 
 

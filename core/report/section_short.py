@@ -358,7 +358,7 @@ _BESIDE: Final = 6
 _PANELS_WITH_ALL: Final = 4
 """With more parses than this, the chart of losses has only the commonest constructions."""
 
-_COMMONEST: Final = 7
+_COMMONEST: Final = 5
 
 
 def result_sections(analysis: Analysis, wishes: ReportOptions) -> Iterator[Section]:
@@ -402,7 +402,9 @@ def _places(analysis: Analysis, wishes: ReportOptions) -> tuple[list[Block], lis
         if differ and Part.CHARTS in wishes.parts:
             blocks.append(differences_chart(schemes.pairs))
         if len(schemes.pairs) <= _MOST_PAIRS:
-            blocks.append(harmless(_pairs(schemes)))
+            # The scores against both golds have the same labels, so it is told there.
+            is_told = losses is not None and len(schemes.pairs) == 1 and Part.SCORES in wishes.parts
+            blocks.append(harmless(_pairs(schemes, warns=not is_told)))
         defined += of_schemes(results)
     chart = _losses_chart(results, losses) if losses and {Part.SCORES, Part.CHARTS} <= wishes.parts else None
     if chart and losses:
@@ -502,8 +504,8 @@ def _scores(results: Results, scored: Sequence[tuple[int, Column]], inference: I
     return harmless(replace(table, title=title, notes=tuple(notes)))
 
 
-def _pairs(comparison: SchemeComparison) -> Table:
-    """How much each pair of golds shares, and how many sentences they can be unified in."""
+def _pairs(comparison: SchemeComparison, *, warns: bool) -> Table:
+    """How much each pair of golds shares, and how many sentences they can be unified in; ``warns`` of few labels."""
     rows = []
     head = ("a", "b", "spans", "with labels", "coverage", "unifiable", "spans cross")
     can_clash = comparison.results.frame.protocol is Protocol.FUNCTIONAL
@@ -522,6 +524,8 @@ def _pairs(comparison: SchemeComparison) -> Table:
         2,
         notes=tuple(
             low_coverage((f"{pair.a}+{pair.b}", column) for pair in comparison.pairs for column in pair.overlap)
+            if warns
+            else ()
         ),
         title=title if sentences > 1 else said("Overlap of the golds, and whether the sentence can be unified"),
     )

@@ -97,6 +97,28 @@ def test_three_golds_and_six_parses_are_four_pages(tmp_path: Path) -> None:
     assert file.page_count <= 4
 
 
+@pytest.mark.parametrize("parses", [5, 6])
+def test_parses_of_golds_that_share_few_labels_are_four_pages(tmp_path: Path, parses: int) -> None:
+    """The warning stood below two tables, and the chart of five or six parsers moved to a page of its own."""
+
+    def renamed(name: str) -> Path:
+        lines = (line.split("\t") for line in (SAMPLE / name).read_text("utf-8").splitlines())
+        path = tmp_path / name
+        rows = ("\t".join([*row[:7], f"x-{row[7]}", *row[8:]] if len(row) == 10 else row) for row in lines)
+        path.write_text("\n".join(rows) + "\n", "utf-8")
+        return path
+
+    versions = [f"--gold=ud={SAMPLE / 'ud.conllu'}", f"--gold=sud={renamed('sud.conllu')}"]
+    versions += [f"--parse=p{i}@ud={SAMPLE / 'parser_ud.conllu'}" for i in range(parses - 2)]
+    versions += [f"--parse=q{i}@sud={renamed('parser_sud.conllu')}" for i in range(2)]
+    chosen = ["--sentence", "01-sunday", "--sentence", "02-john-mary", "--paper", "letter", "--iterations", "50"]
+    assert main(["report", *versions, *chosen, "-o", str(tmp_path / "r.pdf")]) == 0
+    file = PdfFile((tmp_path / "r.pdf").read_bytes())
+    assert [page for *_, page in file.bookmarks()] == [0, 1, 2, 3]
+    assert file.page_count == 4
+    assert [file.text(page).count("Low coverage") for page in range(4)] == [1, 0, 0, 0]
+
+
 def test_two_golds_and_twelve_parses_are_four_pages(tmp_path: Path) -> None:
     """Trees of twelve parses filled two pages for each sentence, and a part of the table had nothing but coverage."""
     parses = [f"--parse=p{i}@ud={SAMPLE / 'parser_ud.conllu'}" for i in range(6)]
