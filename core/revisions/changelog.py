@@ -139,6 +139,9 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     if effect.kind is AnnotationKind.GRAPH:
         if effect.move is Move.ALONG:
             return "the enhanced graph changes as the tree does"
+        if ARCS not in (effect.before, effect.after):
+            old, new = map(style.value, told_apart(effect.before or "", effect.after))
+            return f"an enhanced arc {old} {effect.move or 'of the tree'} is {new} now"
         return f"enhanced arcs are {'removed' if effect.before == ARCS else 'added'}"
     shown = style.word if effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
     if effect.kind is AnnotationKind.ARC:
@@ -193,7 +196,11 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
     """The values before and after, for a table."""
     effect = rule.effect
     if effect.kind is AnnotationKind.GRAPH:
-        return (effect.before or "", effect.after) if effect.move is Move.NONE else ("", "as the tree")
+        return (
+            ("", "as the tree")
+            if effect.move is Move.ALONG
+            else (f"{effect.before} {effect.move}".strip(), effect.after)
+        )
     several = len(rule.before) > MOST_NAMED
     before = ", ".join([*rule.before[: MOST_NAMED - several], *(["…"] if several else [])])
     if effect.kind is not AnnotationKind.ARC:
@@ -392,7 +399,7 @@ def _spots(spots: Sequence[Spot], verb: str) -> str:
 
 def _capital(text: str) -> str:
     """A sentence with a capital, unless it begins with a value of the treebank."""
-    return text[0].upper() + text[1:] if text.startswith(("a ", "the ", "enhanced arcs ")) else text
+    return text[0].upper() + text[1:] if text.startswith(("a ", "an ", "the ", "enhanced arcs ")) else text
 
 
 def _example(place: ChangedPlace) -> str:

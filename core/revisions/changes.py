@@ -164,6 +164,8 @@ class Move(StrEnum):
     UP_NOW = "the new head of its head"
     SISTER = "another dependent of its head"
     ELSEWHERE = "another word"
+    BESIDE = "beside the tree"
+    """Of an enhanced arc: it is not the one of the tree."""
 
 
 NO: Final = "no "
@@ -178,8 +180,8 @@ class Change:
     is its form; of a bracket all its words, as `_State.words_over` names them. A feature's values are ``Name=Value``,
     or ``no Name``. Those of an arc are the relations, which may have changed with it: ``heads`` are the forms of the
     heads, ``move`` says how the new one stood to the word, and ``head`` is its old position, 0 if it is no old word.
-    ``is_whole`` says of enhanced arcs that the word had none, or has none now. ``construction`` is that of the old
-    state.
+    ``is_whole`` says of enhanced arcs that the word had none, or has none now; ``relations`` are those before and after
+    where the heads stayed and all were relabelled alike. ``construction`` is that of the old state.
     """
 
     kind: AnnotationKind
@@ -193,6 +195,7 @@ class Change:
     move: Move = Move.NONE
     head: int = 0
     is_whole: bool = False
+    relations: tuple[str, str] | None = None
 
 
 def changes(old: Sentence, new: Sentence, old_columns: Columns | None, new_columns: Columns | None) -> list[Change]:
@@ -398,8 +401,13 @@ class _Comparison:
         change = self._change(AnnotationKind.GRAPH, i, j, _those(before, after), _those(after, before))
         change = replace(change, is_whole=not (before and after))
         gone, come = before.keys() - after.keys(), after.keys() - before.keys()
-        with_arc = self._old.arc(i) != self._new.arc(j) and self._old.is_arc(gone, i) and self._new.is_arc(come, j)
-        yield replace(change, move=Move.ALONG) if with_arc else change
+        is_own = self._old.is_arc(gone, i)
+        if self._old.arc(i) != self._new.arc(j) and is_own and self._new.is_arc(come, j):
+            yield replace(change, move=Move.ALONG)
+            return
+        relations = _relabelled(gone, come)
+        is_beside = relations and not is_own and not any(self._old.is_arc([arc], i) for arc in gone)
+        yield replace(change, relations=relations, move=Move.BESIDE if is_beside else Move.NONE)
 
     @cached_property
     def _same_heads(self) -> bool:
@@ -437,6 +445,15 @@ def _parts(column: str, other: str) -> dict[str, str]:
 def arc_said(relation: str, head: str) -> str:
     """A relation and the form of its head, `ABSENT` for the root."""
     return relation if (relation, head) == (ROOT, ABSENT) else f"{relation} of {head or ROOT}"
+
+
+def _relabelled(gone: Collection[tuple[str, str]], come: Collection[tuple[str, str]]) -> tuple[str, str] | None:
+    """The relations before and after of arcs whose heads stayed, if they are the same of all; None if they are not."""
+    before, after = dict(gone), dict(come)
+    pairs = {(before[head], after[head]) for head in before if head in after}
+    if before.keys() != after.keys() or len(before) != len(gone) or len(after) != len(come) or len(pairs) != 1:
+        return None
+    return pairs.pop()
 
 
 def _those(arcs: _Arcs, others: _Arcs) -> str:

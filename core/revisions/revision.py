@@ -1,8 +1,10 @@
 """The comparison of two states of one treebank."""
 
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final
 
 from core.base.errors import UsageError
 from core.base.messages import Phrase, said
@@ -11,7 +13,7 @@ from core.formats.conll_details import columns_in
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.revisions.changes import Change, changes
-from core.revisions.rules import ChangeRule, rules
+from core.revisions.rules import FEWEST, REGULARITY, ChangeRule, rules
 from core.revisions.sentence_pairs import Pair, SentencePairs, pair_sentences
 from core.schemes.annotations import AnnotationKind
 from core.schemes.disagreements import Construction
@@ -86,19 +88,20 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
     if (old_columns is None) != (new_columns is None):
         raise UsageError("one state has dependencies and the other brackets; expected the same kind of trees in both")
     paired = pair_sentences(old.sentences, new.sentences)
-    places, renamed, remarked, changed = list[ChangedPlace](), list[Pair](), list[Sentence](), 0
+    renamed, remarked, changed = list[Pair](), list[Sentence](), 0
     located = list[tuple[int, Change]]()
     for done, (before, after) in enumerate(paired.pairs):
         if done % STEP == 0:
             progress(done, 2 * len(paired.pairs))
         found = changes(before, after, old_columns, new_columns)
-        places += [ChangedPlace(before, after, change) for change in found]
         located += [(done, change) for change in found]
         changed += bool(found)
         if None not in (before.sent_id, after.sent_id) and before.sent_id != after.sent_id:
             renamed.append((before, after))
         elif not found and before.source.strip() != after.source.strip():
             remarked.append(after)
+    located = _with_renamed_keys(located)
+    places = [ChangedPlace(*paired.pairs[at], change) for at, change in located]
     half = len(paired.pairs)
     made = rules(
         located, paired.pairs, old_columns, lambda done, total: progress(half + half * done // total, 2 * half)
@@ -116,6 +119,31 @@ def compare_revisions(old: Version, new: Version, progress: Progress = ignore_pr
         tuple(made),
         tuple(_not_trees(old, new, paired)),
     )
+
+
+_WITH_KEYS: Final = (AnnotationKind.OTHER, AnnotationKind.MULTIWORD, AnnotationKind.EMPTY)
+
+
+def _with_renamed_keys(located: Sequence[tuple[int, Change]]) -> list[tuple[int, Change]]:
+    """The changes, of which what was removed under one key and added under another is one where that is the rule."""
+    gone, come = Counter[str](), Counter[str]()
+    values = defaultdict[tuple[object, ...], tuple[dict[str, int], dict[str, int]]](lambda: ({}, {}))
+    for i, (at, change) in enumerate(located):
+        key, is_valued, value = (change.before or change.after).partition("=")
+        if change.kind in _WITH_KEYS and is_valued and not (change.before and change.after):
+            (gone if change.before else come)[key] += 1
+            sides = values[at, change.kind, change.old, change.new, key.partition(": ")[0], value]
+            sides[not change.before][key] = i
+    found = defaultdict[tuple[str, str], list[tuple[int, int]]](list)
+    for before, after in values.values():
+        for (old, i), (new, j) in product(before.items(), after.items()):
+            found[old, new].append((i, j))
+    renamed, told = dict[int, Change](), set[int]()
+    for (old, new), places in found.items():
+        if len(places) >= max(FEWEST, REGULARITY * max(gone[old], come[new])):
+            renamed |= {i: replace(located[i][1], after=located[j][1].after) for i, j in places}
+            told.update(j for _, j in places)
+    return [(at, renamed.get(i, change)) for i, (at, change) in enumerate(located) if i not in told]
 
 
 def _not_trees(old: Version, new: Version, paired: SentencePairs) -> Iterator[NotTree]:

@@ -5,7 +5,7 @@ its regularity: the share of the places of its pattern that have its effect (`co
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import chain, combinations, count
@@ -272,6 +272,9 @@ AS_HEAD: Final = "the relation of its head"
 ARCS: Final = "arcs"
 """Enhanced arcs, whichever: the value before an effect that removes them, and after one that adds them."""
 
+ANY: Final = "=…"
+"""After the key of another column: with any value, which stays if the key becomes another one."""
+
 _VALUES: Final = {
     AnnotationKind.WORD: Attribute.FORM,
     AnnotationKind.LABEL: Attribute.RELATION,
@@ -376,7 +379,8 @@ class _Rules:
         every = set(chain.from_iterable(targets.values()))
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
             changed = [targets[target.effect][number] for number in numbers_of(told)]
-            named = target.effect.before if target.is_plain else None
+            is_told = target.effect.kind is AnnotationKind.GRAPH or is_of_key(target.effect)
+            named = target.effect.before if is_told else None
             before = Counter(named or self._found[i][1].before for i in changed)
             spots = ((*self._index.words[number], number in every) for number in numbers_of(left))
             without = tuple(Spot(*self._pairs[i], position, changed) for i, position, changed in spots)
@@ -407,7 +411,7 @@ class _WordRules(_Rules):
             family = _family(change)
             for effect in self._effects(number, change) if family else ():
                 families[family or ("", "")][effect][number] = i
-        asked = [_without_copies(effects) for effects in families.values() if not _is_free_text(effects)]
+        asked = [_without_copies(_by_key(effects)) for effects in families.values()]
         search = _counted(sum(map(len, asked)), progress)
         for effects in asked:
             yield from self._learnt(effects, self._could, search)
@@ -427,8 +431,12 @@ class _WordRules(_Rules):
             case AnnotationKind.GRAPH:
                 if move is Move.ALONG:
                     yield Effect(kind, None, ABSENT, move)
+                elif change.relations:
+                    yield Effect(kind, *change.relations, move)
                 elif change.is_whole:
                     yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
+            case AnnotationKind.OTHER if change.before and change.after and _name(change.before) != _name(change.after):
+                yield Effect(kind, _name(change.before) + ANY, _name(change.after) + ANY)
             case AnnotationKind.LEMMA if change.before == ABSENT:
                 return  # The word decides, which is no condition: each would be a rule without one.
             case _:
@@ -438,8 +446,10 @@ class _WordRules(_Rules):
 
     def _could(self, effect: Effect) -> Words:
         if effect.kind is AnnotationKind.GRAPH:
-            if effect.move is Move.NONE:
+            if effect.before == ARCS or effect.after == ARCS:
                 return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
+            if effect.before is not None:
+                return self._with_relation(effect.before, is_beside=effect.move is Move.BESIDE)
             return words_of(
                 number
                 for _, number, change in self._changes
@@ -453,14 +463,33 @@ class _WordRules(_Rules):
             return self._index.all & ~self._index.having(attribute, effect.after)
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)
+        if is_of_key(effect):
+            having = self._with_key(_name(effect.before or effect.after))
+            return having if effect.before else self._index.all & ~having
         absent = effect.before == ABSENT or effect.before.startswith(NO)
         if not absent:
             return self._index.having(attribute, effect.before)
-        name, found = _name(effect.after), 0
-        for value in self._index.values(attribute):
-            if _name(value) == name:
-                found |= self._index.having(attribute, value)
-        return self._index.all & ~found
+        return self._index.all & ~self._with_key(_name(effect.after), attribute)
+
+    def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
+        """The words that have a feature, or a key of another column."""
+        values = (value for value in self._index.values(attribute) if _name(value) == name)
+        return reduce(or_, (self._index.having(attribute, value) for value in values), 0)
+
+    def _with_relation(self, relation: str, *, is_beside: bool) -> Words:
+        """The words with an enhanced arc with this relation: that of the tree, or one beside it."""
+        return words_of(self._arcs[relation, is_beside])
+
+    @cached_property
+    def _arcs(self) -> Mapping[tuple[str, bool], Sequence[int]]:
+        """The words by the relations of their enhanced arcs, and by whether these are beside the tree."""
+        found, number = defaultdict[tuple[str, bool], list[int]](list), count()
+        for sentence, positions in self._sentences():
+            for at in positions:
+                word = next(number)
+                for arc in {*_enhanced_arcs(sentence, at)}:
+                    found[arc].append(word)
+        return found
 
     @cached_property
     def _with_arcs(self) -> Words:
@@ -519,6 +548,15 @@ class _BracketRules(_Rules):
         yield from self._learnt(effects, lambda effect: words_of(having[effect.before or ""]), search)
 
 
+def _enhanced_arcs(sentence: Annotations, position: int) -> Iterator[tuple[str, bool]]:
+    """The relations of a word's enhanced arcs, and whether they are beside the tree: of another head or relation."""
+    heads, label = sentence.heads or (), sentence.labels[position - 1]
+    own = str(heads[position - 1]) if heads else ""
+    for arc in filter(None, sentence.graph[position - 1].split("|") if sentence.graph else ()):
+        head, _, relation = arc.partition(":")
+        yield relation, head != own or not (relation == label or relation.startswith(f"{label}:"))
+
+
 def _counted(total: int, progress: Progress) -> Callable[[], None]:
     """Reports a step of work whose steps may be more than were expected."""
     steps = count()
@@ -558,9 +596,23 @@ def _name(value: str) -> str:
     return value.removeprefix(NO).partition("=")[0]
 
 
-def _is_free_text(effects: Collection[Effect]) -> bool:
-    """Whether effects are on a key of another column that has about as many values as there are words."""
-    return len(effects) > MOST_OF_A_KEY and all(effect.kind is AnnotationKind.OTHER for effect in effects)
+def is_of_key(effect: Effect) -> bool:
+    """Whether an effect is on a key of another column, whatever its value."""
+    return effect.kind is AnnotationKind.OTHER and (effect.before or effect.after).endswith(ANY)
+
+
+def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
+    """The effects; of a key that has about as many values as there are words, that it was added or removed."""
+    if len(effects) <= MOST_OF_A_KEY or any(effect.kind is not AnnotationKind.OTHER for effect in effects):
+        return effects
+    found = defaultdict[Effect, dict[int, int]](dict)
+    for effect, places in effects.items():
+        if is_of_key(effect):
+            found[effect].update(places)
+        elif not (effect.before and effect.after):
+            before, after = (_name(side) + ANY if side else ABSENT for side in (effect.before, effect.after))
+            found[Effect(effect.kind, before, after)].update(places)
+    return found
 
 
 def _without_copies(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
