@@ -83,7 +83,7 @@ def brackets_fault(sentence: Sentence) -> Phrase | None:
         if parent != VIRTUAL_ROOT:
             own[parent] |= 1 << i
     if not all(map(is_contiguous, filter(None, subtree_spans(own, tree.parents)))):
-        return said("a discontinuous bracket")
+        return said("a discontinuous bracket, which NEGRA export and TIGER-XML can hold")
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
         if fault := bracket_word_fault(text):

@@ -6599,6 +6599,10 @@
         <translation>eine Beschreibung, die nicht passt ({reason})</translation>
     </message>
     <message>
+        <source>a discontinuous bracket, which NEGRA export and TIGER-XML can hold</source>
+        <translation>eine diskontinuierliche Klammer, wie NEGRA-Export und TIGER-XML sie darstellen können</translation>
+    </message>
+    <message>
         <source>a dot in &apos;{name}&apos;; {expected}</source>
         <translation>ein Punkt in „{name}“; {expected}</translation>
     </message>
@@ -9333,10 +9337,6 @@
     <message>
         <source>whole numbers as its {name}</source>
         <translation>ganze Zahlen als {name}</translation>
-    </message>
-    <message>
-        <source>a discontinuous bracket</source>
-        <translation>eine diskontinuierliche Klammer</translation>
     </message>
     <message>
         <source>words or nodes below it</source>

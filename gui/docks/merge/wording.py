@@ -101,7 +101,7 @@ def unasked_text(merged: MergedSentence) -> str:
     words = [drawable_text(forms[i - 1]) for i in positions(merged.points.unasked)]
     more = f" … (+{len(words) - MOST_WORDS})" if len(words) > MOST_WORDS else ""
     text = translate("Merging", "Heads differ, not asked about here: {words}")
-    return filled(text, words=", ".join(words[:MOST_WORDS]) + more)
+    return filled(text, words=" · ".join(words[:MOST_WORDS]) + more)  # Some are commas.
 
 
 def applying_text(made: int, lost: int) -> str:
