@@ -140,8 +140,11 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         if effect.move is Move.ALONG:
             return "the enhanced graph changes as the tree does"
         if ARCS not in (effect.before, effect.after):
-            old, new = map(style.value, told_apart(effect.before or "", effect.after))
-            return f"an enhanced arc {old} {effect.move or 'of the tree'} is {new} now"
+            if effect.after == AS_HEAD:
+                return "an enhanced arc with its head's relation is added beside the tree"
+            old, new = told_apart(effect.before or ABSENT, effect.after)
+            becomes = f"{style.value(new)} now" if old and new else "removed" if old else "added"
+            return f"an enhanced arc {style.value(old or new)} {effect.move or 'of the tree'} is {becomes}"
         return f"enhanced arcs are {'removed' if effect.before == ARCS else 'added'}"
     shown = style.word if effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
     if effect.kind is AnnotationKind.ARC:
@@ -196,11 +199,10 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
     """The values before and after, for a table."""
     effect = rule.effect
     if effect.kind is AnnotationKind.GRAPH:
-        return (
-            ("", "as the tree")
-            if effect.move is Move.ALONG
-            else (f"{effect.before} {effect.move}".strip(), effect.after)
-        )
+        if effect.move is Move.ALONG:
+            return "", "as the tree"
+        before, after = (f"{side} {effect.move}".strip() if side else "" for side in (effect.before, effect.after))
+        return before, after
     several = len(rule.before) > MOST_NAMED
     before = ", ".join([*rule.before[: MOST_NAMED - several], *(["…"] if several else [])])
     if effect.kind is not AnnotationKind.ARC:

@@ -181,7 +181,7 @@ class Change:
     or ``no Name``. Those of an arc are the relations, which may have changed with it: ``heads`` are the forms of the
     heads, ``move`` says how the new one stood to the word, and ``head`` is its old position, 0 if it is no old word.
     ``is_whole`` says of enhanced arcs that the word had none, or has none now; ``relations`` are those before and after
-    where the heads stayed and all were relabelled alike. ``construction`` is that of the old state.
+    where all were relabelled, added or removed alike. ``construction`` is that of the old state.
     """
 
     kind: AnnotationKind
@@ -401,13 +401,12 @@ class _Comparison:
         change = self._change(AnnotationKind.GRAPH, i, j, _those(before, after), _those(after, before))
         change = replace(change, is_whole=not (before and after))
         gone, come = before.keys() - after.keys(), after.keys() - before.keys()
-        is_own = self._old.is_arc(gone, i)
-        if self._old.arc(i) != self._new.arc(j) and is_own and self._new.is_arc(come, j):
+        if self._old.arc(i) != self._new.arc(j) and self._old.is_arc(gone, i) and self._new.is_arc(come, j):
             yield replace(change, move=Move.ALONG)
             return
-        relations = _relabelled(gone, come)
-        is_beside = relations and not is_own and not any(self._old.is_arc([arc], i) for arc in gone)
-        yield replace(change, relations=relations, move=Move.BESIDE if is_beside else Move.NONE)
+        own = any(self._old.is_arc([arc], i) for arc in gone) or any(self._new.is_arc([arc], j) for arc in come)
+        relations = None if change.is_whole else _relations(gone, come)
+        yield replace(change, relations=relations, move=Move.BESIDE if relations and not own else Move.NONE)
 
     @cached_property
     def _same_heads(self) -> bool:
@@ -447,13 +446,13 @@ def arc_said(relation: str, head: str) -> str:
     return relation if (relation, head) == (ROOT, ABSENT) else f"{relation} of {head or ROOT}"
 
 
-def _relabelled(gone: Collection[tuple[str, str]], come: Collection[tuple[str, str]]) -> tuple[str, str] | None:
-    """The relations before and after of arcs whose heads stayed, if they are the same of all; None if they are not."""
+def _relations(gone: Collection[tuple[str, str]], come: Collection[tuple[str, str]]) -> tuple[str, str] | None:
+    """The relations before and after of arcs, if all were added, removed or relabelled alike; None if they were not."""
     before, after = dict(gone), dict(come)
-    pairs = {(before[head], after[head]) for head in before if head in after}
-    if before.keys() != after.keys() or len(before) != len(gone) or len(after) != len(come) or len(pairs) != 1:
+    if (before and after and before.keys() != after.keys()) or len(before) + len(after) != len(gone) + len(come):
         return None
-    return pairs.pop()
+    pairs = {(before.get(head, ABSENT), after.get(head, ABSENT)) for head in (*before, *after)}
+    return pairs.pop() if len(pairs) == 1 else None
 
 
 def _those(arcs: _Arcs, others: _Arcs) -> str:

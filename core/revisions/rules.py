@@ -429,12 +429,7 @@ class _WordRules(_Rules):
                         yield Effect(kind, change.before, relation, move)
                         yield Effect(kind, None, relation, move)
             case AnnotationKind.GRAPH:
-                if move is Move.ALONG:
-                    yield Effect(kind, None, ABSENT, move)
-                elif change.relations:
-                    yield Effect(kind, *change.relations, move)
-                elif change.is_whole:
-                    yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
+                yield from self._graph_effects(number, change)
             case AnnotationKind.OTHER if change.before and change.after and _name(change.before) != _name(change.after):
                 yield Effect(kind, _name(change.before) + ANY, _name(change.after) + ANY)
             case AnnotationKind.LEMMA if change.before == ABSENT:
@@ -444,12 +439,25 @@ class _WordRules(_Rules):
                 if kind in _FROM_ANY:
                     yield Effect(kind, None, change.after)
 
+    def _graph_effects(self, number: int, change: Change) -> Iterator[Effect]:
+        kind, move = change.kind, change.move
+        if move is Move.ALONG:
+            yield Effect(kind, None, ABSENT, move)
+        elif change.relations:
+            before, after = change.relations
+            if not before and after in self._index.counts_at(Attribute.HEAD_RELATION, [number]):
+                yield Effect(kind, ABSENT, AS_HEAD, move)  # As of conjuncts.
+            yield Effect(kind, before, after, move)
+        elif change.is_whole:
+            yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
+
     def _could(self, effect: Effect) -> Words:
         if effect.kind is AnnotationKind.GRAPH:
             if effect.before == ARCS or effect.after == ARCS:
                 return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
             if effect.before is not None:
-                return self._with_relation(effect.before, is_beside=effect.move is Move.BESIDE)
+                having = words_of(self._arcs[effect.before or effect.after, effect.move is Move.BESIDE])
+                return having if effect.before else self._with_arcs & ~having
             return words_of(
                 number
                 for _, number, change in self._changes
@@ -476,18 +484,17 @@ class _WordRules(_Rules):
         values = (value for value in self._index.values(attribute) if _name(value) == name)
         return reduce(or_, (self._index.having(attribute, value) for value in values), 0)
 
-    def _with_relation(self, relation: str, *, is_beside: bool) -> Words:
-        """The words with an enhanced arc with this relation: that of the tree, or one beside it."""
-        return words_of(self._arcs[relation, is_beside])
-
     @cached_property
     def _arcs(self) -> Mapping[tuple[str, bool], Sequence[int]]:
         """The words by the relations of their enhanced arcs, and by whether these are beside the tree."""
         found, number = defaultdict[tuple[str, bool], list[int]](list), count()
         for sentence, positions in self._sentences():
             for at in positions:
-                word = next(number)
-                for arc in {*_enhanced_arcs(sentence, at)}:
+                word, arcs = next(number), {*_enhanced_arcs(sentence, at)}
+                head = sentence.heads[at - 1] if sentence.heads else 0
+                if 0 < head <= len(sentence.labels) and (sentence.labels[head - 1], True) in arcs:
+                    found[AS_HEAD, True].append(word)
+                for arc in arcs:
                     found[arc].append(word)
         return found
 

@@ -393,6 +393,12 @@ def test_graphs_that_some_words_have_already_are_none_that_lack_them(tmp_path: P
         ("1:obj|1:x", "1:obj|1:x:y", "An enhanced arc `x` beside the tree is `x:y` now (10 of 10). Example: "),
         ("1:obj", "1:obj:y", "An enhanced arc `obj` of the tree is `obj:y` now (10 of 10). Example: "),
         ("1:obj|1:x", "1:obj:y|1:x:z", "10 enhanced arcs: "),
+        ("1:obj|1:x", "1:obj", "An enhanced arc `x` beside the tree is removed (10 of 10). Example: "),
+        (
+            "1:obj",
+            "1:obj|1:x",
+            "An enhanced arc `x` beside the tree is added where the word is `PRON` (10 of 10). Example",
+        ),
     ],
 )
 def test_enhanced_arcs_that_only_have_another_relation_follow_a_rule(
@@ -418,6 +424,17 @@ def test_a_key_that_is_renamed_is_one_change_and_one_rule(tmp_path: Path) -> Non
     assert "`MISC: Old=…` is `MISC: New=…` now (150 of 150)" in "".join(as_changelog(revision, 10))
 
 
+def test_conjuncts_that_get_the_arc_of_the_first_are_one_rule(tmp_path: Path) -> None:
+    """A release of Estonian added them: each relation was a rule, or each arc told by itself."""
+    rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\t{1}\t1:{1}\t_\n"
+    rows += "3\tyou\tyou\tPRON\t_\t_\t2\tconj\t2:conj\t_\n"
+    names = ["obj", "obl", "nsubj", "advmod"]
+    old = [f"# sent_id = {i}\n{rows.format(i, names[i % 4])}\n" for i in range(20)]
+    new = [text.replace("2:conj", f"1:{names[i % 4]}|2:conj") for i, text in enumerate(old)]
+    said = "An enhanced arc with its head's relation is added beside the tree where its relation is `conj` (20 of 20)."
+    assert said in "".join(as_changelog(revised(tmp_path, old, new), 10))
+
+
 @pytest.mark.parametrize("is_removed", [True, False])
 def test_a_key_with_many_values_that_comes_or_goes_is_one_rule(tmp_path: Path, *, is_removed: bool) -> None:
     """Glosses of all words were told one by one, since none of their values comes often."""
@@ -427,14 +444,6 @@ def test_a_key_with_many_values_that_comes_or_goes_is_one_rule(tmp_path: Path, *
     (rule,) = revised(tmp_path, *(states if is_removed else states[::-1])).rules
     assert len(rule.changed) == 150
     assert effect_said(rule) == f"MISC: Gloss=… is {'removed' if is_removed else 'added'}"
-
-
-def test_one_of_two_enhanced_arcs_is_told_by_itself(tmp_path: Path) -> None:
-    rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\tobj\t1:obj|1:x\t_\n"
-    old = [f"# sent_id = {i}\n{rows.format(i)}\n" for i in range(10)]
-    revision = revised(tmp_path, old, [text.replace("|1:x", "") for text in old])
-    assert not revision.rules
-    assert {place.change.before for place in revision.places} == {f"x of see{i}" for i in range(10)}
 
 
 @pytest.mark.parametrize(
