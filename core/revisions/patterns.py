@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial, reduce
+from itertools import chain
 from operator import attrgetter, or_
 from typing import Final, NamedTuple
 
@@ -98,6 +99,11 @@ class WordIndex:
         if key not in self._sets:
             self._sets[key] = words_of(self._places[attribute].get(value, ()))
         return self._sets[key]
+
+    def having_any(self, attribute: Attribute, fits: Callable[[str], bool]) -> Words:
+        """The words with a value that ``fits``, of which there may be as many as words."""
+        self._read(attribute)
+        return words_of(chain.from_iterable(at for value, at in self._places[attribute].items() if fits(value)))
 
     def matching(self, pattern: Pattern, words: Words) -> Words:
         """Those of some words at which all conditions hold."""

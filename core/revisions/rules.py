@@ -481,8 +481,7 @@ class _WordRules(_Rules):
 
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
         """The words that have a feature, or a key of another column."""
-        values = (value for value in self._index.values(attribute) if _name(value) == name)
-        return reduce(or_, (self._index.having(attribute, value) for value in values), 0)
+        return self._index.having_any(attribute, lambda value: _name(value) == name)
 
     @cached_property
     def _arcs(self) -> Mapping[tuple[str, bool], Sequence[int]]:
