@@ -6,8 +6,9 @@ from functools import partial
 from pathlib import Path, PurePath
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
+    QApplication,
     QMainWindow,
     QMessageBox,
 )
@@ -32,6 +33,9 @@ from gui.workspaces.recent_menu import some
 from gui.workspaces.saving import Act, Saving
 from gui.workspaces.snapshots import Snapshots, is_modified
 from gui.workspaces.worker_thread import WorkerThread
+
+_UNTIL_ANSWERED: Final = 300
+"""Milliseconds between two looks whether another question is answered."""
 
 PLACEHOLDER: Final = "[*]"
 """Qt's placeholder for the asterisk of a modified window."""
@@ -81,6 +85,9 @@ class Workspaces(QObject):
 
     @Slot()
     def _offer_leftovers(self) -> None:
+        if self._leftovers and QApplication.activeModalWidget():
+            QTimer.singleShot(_UNTIL_ANSWERED, self, self._offer_leftovers)  # One question at a time.
+            return
         leftovers, self._leftovers = self._leftovers, []
         if leftovers:
             dialog = questions.RecoveryDialog(self._window, leftovers)

@@ -1,6 +1,7 @@
 """Questions and messages about workspaces. A question opens a dialog, whose signal gives the answer."""
 
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal, Slot
@@ -17,6 +18,7 @@ from core.base.errors import InputError, Problem
 from core.workspaces.lock import Holder
 from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.recovery import Leftover
+from core.workspaces.workspace import SentenceNote, WordNote
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import problem_lines
 from gui.widgets.boxes import in_column
@@ -175,12 +177,14 @@ class RecoveryDialog(Dialog):
             text = self.tr(
                 "{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file has been saved since"
             )
+        remarks = list(workspace.remarks.values())
+        noted: list[SentenceNote | WordNote] = [*remarks, *chain.from_iterable(each.words for each in remarks)]
         text = filled(
             text,
             name=name or filled(self.tr("never saved ({versions})"), versions=some(versions)),
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
-            notes=sum(bool(remark.note) for remark in workspace.remarks.values()),
-            flags=sum(remark.is_flagged for remark in workspace.remarks.values()),
+            notes=sum(bool(each.note) for each in noted),
+            flags=sum(each.is_flagged for each in noted),
             edits=sum(not edit.continues for edit in workspace.edits),  # As many as Undo has steps.
         )
         if merge := workspace.merge:

@@ -24,7 +24,7 @@ from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.recovery import Recovery, leftover_in
-from core.workspaces.workspace import SentenceNote
+from core.workspaces.workspace import SentenceNote, WordNote
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
@@ -136,6 +136,28 @@ def test_a_workspace_that_was_saved_since_is_not_overwritten_by_what_is_recovere
     box.button(QMessageBox.StandardButton.Cancel).click()
     assert load_workspace(str(path)).workspace.remarks == theirs.remarks
     session.document.is_given_up = True
+
+
+def test_what_is_recovered_is_offered_once_another_question_is_answered(
+    window: MainWindow, session: Session, profile: Profile, qtbot: QtBot
+) -> None:
+    """It covered the dialog of a damaged workspace; notes of words were not counted among what could be recovered."""
+    crashed = Recovery(str(Path(profile.folder) / "recovery"))
+    noted = SentenceNote("ours", words=(WordNote(1, "On", "why?", is_flagged=True),))
+    crashed.write(replace(sample_workspace(), remarks={"01-sunday": noted}), None)
+    crashed._lock.release()
+    session.open(sample_workspace().versions, Settings())
+    settle(session, qtbot)
+    other = QMessageBox(window)
+    other.open()
+    window.workspaces.start()
+    qtbot.wait(700)
+    assert not any(dialog.isVisible() for dialog in window.findChildren(RecoveryDialog))
+    other.close()
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in window.findChildren(RecoveryDialog)))
+    dialog = visible(window, RecoveryDialog)
+    assert "notes: 2, flags: 1, edits: 0" in dialog.list.item(0).text()
+    dialog.reject()
 
 
 @pytest.mark.parametrize(("is_saved_since", "hours"), [(False, -1), (False, 1), (True, -1), (True, 1)])
