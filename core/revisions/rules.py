@@ -6,7 +6,7 @@ its regularity: the share of the places of its pattern that have its effect (`co
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from itertools import chain, combinations, count
 from math import log2
@@ -356,7 +356,18 @@ def rules(
         *_WordRules(found, pairs, columns).rules(progress),
         *_BracketRules(found, pairs, columns).rules(progress),
     ]
+    made = [_with_tokens(rule, found) for rule in made]
     return sorted(made, key=lambda rule: (-len(rule.changed), rule.changed))
+
+
+def _with_tokens(rule: ChangeRule, found: Sequence[_Located]) -> ChangeRule:
+    """The rule; one that renames a key everywhere also tells the multiword tokens and empty nodes that have it."""
+    if rule.pattern or not (is_of_key(rule.effect) and rule.effect.before):
+        return rule
+    keys, kinds = rule.effect[1:3], (AnnotationKind.MULTIWORD, AnnotationKind.EMPTY)
+    changes = ((i, change) for i, (_, change) in enumerate(found) if change.kind in kinds)
+    told = (i for i, change in changes if (_name(change.before) + ANY, _name(change.after) + ANY) == keys)
+    return replace(rule, changed=(*rule.changed, *told))
 
 
 class _Rules:

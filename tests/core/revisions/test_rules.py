@@ -420,8 +420,8 @@ def test_a_key_that_is_renamed_is_one_change_and_one_rule(tmp_path: Path) -> Non
     revision = revised(tmp_path, old, [text.replace("Old=", "New=") for text in old])
     assert len(revision.places) == 300
     (rule,) = revision.rules
-    assert (rule.before, rule.effect.after, len(rule.changed)) == (("MISC: Old=…",), "MISC: New=…", 150)
-    assert "`MISC: Old=…` is `MISC: New=…` now (150 of 150)" in "".join(as_changelog(revision, 10))
+    assert (rule.before, rule.effect.after, len(rule.changed)) == (("MISC: Old=…",), "MISC: New=…", 300)
+    assert "`MISC: Old=…` is `MISC: New=…` now (300 of 300)" in "".join(as_changelog(revision, 10))
 
 
 def test_conjuncts_that_get_the_arc_of_the_first_are_one_rule(tmp_path: Path) -> None:
