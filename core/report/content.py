@@ -151,13 +151,15 @@ Block = Paragraph | Code | Facts | Table | Chart | Trees | StatesLegend
 class Section:
     """A titled part of a report, with a bookmark.
 
-    A section with an ``aside`` has pages of its own, with that in a narrow last column.
+    A section with an ``aside`` has pages of its own, with that in a narrow last column; if its ``blocks`` do not fit a
+    page, it has the ``briefer`` ones.
     """
 
     title: Text
     blocks: tuple[Block, ...] = ()
     sections: tuple["Section", ...] = ()
     aside: tuple[Block, ...] = ()
+    briefer: tuple[Block, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

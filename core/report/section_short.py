@@ -359,24 +359,29 @@ _PANELS_WITH_ALL: Final = 4
 """With more parses than this, the chart of losses has only the commonest constructions."""
 
 _COMMONEST: Final = 5
+_FEWEST: Final = 3
+"""The constructions of such a chart, and of one that has to be briefer to fit its page."""
 
 
 def result_sections(analysis: Analysis, wishes: ReportOptions) -> Iterator[Section]:
     """The result in words and T11's table; then, on another page if it has both charts, where versions differ."""
     first, aside = _result(analysis, wishes)
     charts, defined = _places(analysis, wishes)
+    brief_first, brief_charts = (each(analysis, wishes, is_brief=True)[0] for each in (_result, _places))
     if Part.DEFINITIONS not in wishes.parts:
         aside, defined = [], []
     repeated = list(repetition(analysis, wishes.command)) if Part.VERSIONS in wishes.parts else []
     if analysis.schemes is None or analysis.losses is None:
-        yield Section(said("The result"), (*first, *charts), aside=(*aside, *defined, *repeated))
+        beside = (*aside, *defined, *repeated)
+        yield Section(said("The result"), (*first, *charts), aside=beside, briefer=(*brief_first, *brief_charts))
         return
-    yield Section(said("The result"), tuple(first), aside=tuple(aside))
+    yield Section(said("The result"), tuple(first), aside=tuple(aside), briefer=tuple(brief_first))
     if charts or repeated:
-        yield Section(said("Where they differ"), tuple(charts), aside=(*defined, *repeated))
+        beside = (*defined, *repeated)
+        yield Section(said("Where they differ"), tuple(charts), aside=beside, briefer=tuple(brief_charts))
 
 
-def _result(analysis: Analysis, wishes: ReportOptions) -> tuple[list[Block], list[Block]]:
+def _result(analysis: Analysis, wishes: ReportOptions, *, is_brief: bool = False) -> tuple[list[Block], list[Block]]:
     """What was compared, the result in words, and T11's table; and the definitions of what stands there."""
     results, inference, losses = analysis.results, analysis.inference, analysis.losses
     scored = list(_scored(results)) if Part.SCORES in wishes.parts else []
@@ -389,11 +394,11 @@ def _result(analysis: Analysis, wishes: ReportOptions) -> tuple[list[Block], lis
     if analysis.schemes is not None and Part.GOLDS in wishes.parts:
         blocks += map(Paragraph, schemes_in_words(analysis.schemes))
     if scored:
-        blocks.append(_scores(results, scored, inference))
+        blocks.append(_scores(results, scored, inference, is_brief=is_brief))
     return blocks, list(of_scores(results, [column for _, column in scored]))
 
 
-def _places(analysis: Analysis, wishes: ReportOptions) -> tuple[list[Block], list[Block]]:
+def _places(analysis: Analysis, wishes: ReportOptions, *, is_brief: bool = False) -> tuple[list[Block], list[Block]]:
     """Where golds differ and where parsers lose; and the definitions of what stands there."""
     results, schemes, losses = analysis.results, analysis.schemes, analysis.losses
     blocks, defined = list[Block](), list[Block]()
@@ -406,22 +411,26 @@ def _places(analysis: Analysis, wishes: ReportOptions) -> tuple[list[Block], lis
             is_told = losses is not None and len(schemes.pairs) == 1 and Part.SCORES in wishes.parts
             blocks.append(harmless(_pairs(schemes, warns=not is_told)))
         defined += of_schemes(results)
-    chart = _losses_chart(results, losses) if losses and {Part.SCORES, Part.CHARTS} <= wishes.parts else None
+    chart = (
+        _losses_chart(results, losses, is_brief=is_brief)
+        if losses and {Part.SCORES, Part.CHARTS} <= wishes.parts
+        else None
+    )
     if chart and losses:
         blocks.append(chart)
         defined += of_losses(results, losses)
     return blocks, defined
 
 
-def _losses_chart(results: Results, losses: Losses) -> BarChart | None:
+def _losses_chart(results: Results, losses: Losses, *, is_brief: bool) -> BarChart | None:
     """What the parses lose; if they are many, the best of them, and the commonest constructions, so that it fits."""
     scores = sorted(main_scores(results), key=lambda score: -score.value)
     best = {score.column.parse for score in scores[:MOST_DRAWN]}
     drawn = replace(losses, parses=tuple(each for each in losses.parses if each.parse in best))
     if len(drawn.parses) <= _PANELS_WITH_ALL:
-        return losses_chart(drawn)
+        return losses_chart(drawn, _COMMONEST if is_brief else None)
     title = said("Where the {n} best parsers lose, and to whom", n=MOST_DRAWN)
-    chart = losses_chart(drawn, _COMMONEST)
+    chart = losses_chart(drawn, _FEWEST if is_brief else _COMMONEST)
     return replace(chart, title=title) if chart and len(losses.parses) > MOST_DRAWN else chart
 
 
@@ -491,12 +500,12 @@ def _scored(results: Results) -> Iterator[tuple[int, Column]]:
     return ((i, column) for i, column in wanted if (column.against, column.measure) in filled)
 
 
-def _scores(results: Results, scored: Sequence[tuple[int, Column]], inference: Inference) -> Table:
+def _scores(results: Results, scored: Sequence[tuple[int, Column]], inference: Inference, *, is_brief: bool) -> Table:
     """The table with an interval below each score or, where it would take more than a page, where all golds count."""
     plain, against = measures_table(results.frame, scored, inference.tests), report_golds(results.frame)
     notes = [*reading_notes(replace(results, columns=tuple(c for _, c in scored)), inference, results)]
     title = said("Scores, each with its 95% interval below")
-    is_long = 2 * len(plain.rows) * ceil(len(results.frame.scored) / _BESIDE) > _MOST_ROWS
+    is_long = is_brief or 2 * len(plain.rows) * ceil(len(results.frame.scored) / _BESIDE) > _MOST_ROWS
     if is_long:
         title = said("Scores, those against {golds} with their 95% interval below", golds="+".join(against))
         notes.append(said("The full report has the 95% intervals of the other scores."))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain, groupby
-from math import inf
+from math import ceil, inf
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -249,12 +249,16 @@ class Setter:
     def _with_aside(self, section: Section, above: Callable[["Setter"], Iterable[Piece]]) -> Flow:
         """A section with something beside it, and ``above`` it what stands at the top of the report."""
         self.watch()
+        beside, found = self._main(section, above)
+        if section.briefer and _height(found) > beside.type.height:
+            brief = self._main(replace(section, blocks=section.briefer), above)
+            beside, found = min((beside, found), brief, key=lambda each: ceil(_height(each[1]) / each[0].type.height))
+        return Flow(beside.type, found, self._aside(section, beside.type))
+
+    def _main(self, section: Section, above: Callable[["Setter"], Iterable[Piece]]) -> tuple["Setter", Sequence[Piece]]:
+        """What stands in the main column, and what lays it out."""
         beside = self._beside(section)
-
-        def pieces(setter: Setter) -> Iterable[Piece]:
-            return chain(above(setter), setter._section(section, 0))
-
-        return Flow(beside.type, beside._fitting(IN_MAIN, pieces), self._aside(section, beside.type))
+        return beside, beside._fitting(IN_MAIN, lambda setter: chain(above(setter), setter._section(section, 0)))
 
     def _aside(self, section: Section, type_: Type) -> Sequence[Piece]:
         """What stands beside a section."""

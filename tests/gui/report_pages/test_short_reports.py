@@ -97,9 +97,13 @@ def test_three_golds_and_six_parses_are_four_pages(tmp_path: Path) -> None:
     assert file.page_count <= 4
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["p", "udpipe_ud_fr_gsd_dev"])
 @pytest.mark.parametrize("parses", [5, 6])
-def test_parses_of_golds_that_share_few_labels_are_four_pages(tmp_path: Path, parses: int) -> None:
-    """The warning stood below two tables, and the chart of five or six parsers moved to a page of its own."""
+def test_parses_of_golds_that_share_few_labels_are_four_pages(
+    tmp_path: Path, parses: int, name: str, paper: str
+) -> None:
+    """The warning stood below two tables and alone on a page, and the chart of the parsers moved to one of its own."""
 
     def renamed(name: str) -> Path:
         lines = (line.split("\t") for line in (SAMPLE / name).read_text("utf-8").splitlines())
@@ -108,10 +112,12 @@ def test_parses_of_golds_that_share_few_labels_are_four_pages(tmp_path: Path, pa
         path.write_text("\n".join(rows) + "\n", "utf-8")
         return path
 
-    versions = [f"--gold=ud={SAMPLE / 'ud.conllu'}", f"--gold=sud={renamed('sud.conllu')}"]
-    versions += [f"--parse=p{i}@ud={SAMPLE / 'parser_ud.conllu'}" for i in range(parses - 2)]
-    versions += [f"--parse=q{i}@sud={renamed('parser_sud.conllu')}" for i in range(2)]
-    chosen = ["--sentence", "01-sunday", "--sentence", "02-john-mary", "--paper", "letter", "--iterations", "50"]
+    golds = "ud", "sud" if len(name) == 1 else "sud_fr_gsd_dev"
+    paths = SAMPLE / "ud.conllu", renamed("sud.conllu")
+    versions = [f"--gold={gold}={path}" for gold, path in zip(golds, paths, strict=True)]
+    parsed = [(golds[0], SAMPLE / "parser_ud.conllu")] * (parses - 2) + [(golds[1], renamed("parser_sud.conllu"))] * 2
+    versions += [f"--parse={name}{i}@{gold}={path}" for i, (gold, path) in enumerate(parsed)]
+    chosen = ["--sentence", "01-sunday", "--sentence", "02-john-mary", "--paper", paper, "--iterations", "50"]
     assert main(["report", *versions, *chosen, "-o", str(tmp_path / "r.pdf")]) == 0
     file = PdfFile((tmp_path / "r.pdf").read_bytes())
     assert [page for *_, page in file.bookmarks()] == [0, 1, 2, 3]
