@@ -180,7 +180,7 @@ def _relation(after: str, style: Style) -> str:
         case str() if after == AS_BEFORE:
             return ", with the relation that it had"
         case str() if after == AS_HEAD:
-            return ", with its relation"
+            return ", with its head's relation"
         case _:
             return f", as {style.value(after)}"
 

@@ -5,7 +5,7 @@ its regularity: the share of the places of its pattern that have its effect (`co
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from itertools import chain, combinations, count
@@ -379,25 +379,28 @@ class _Rules:
     def _learnt(
         self,
         targets: Mapping[Effect, Mapping[int, int]],
+        changed: Container[int],
         could: Callable[[Effect], Words],
         search: Callable[[], None],
     ) -> Iterator[ChangeRule]:
-        """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number."""
+        """The rules of effects on one thing; ``targets`` have the index of the change at each place, by its number.
+
+        Whatever the change was, the thing is ``changed`` at these places.
+        """
         asked = [
             Target(effect, words_of(places), could(effect), effect.kind is AnnotationKind.GRAPH and ARCS in effect[1:3])
             for effect, places in targets.items()
         ]
-        every = set(chain.from_iterable(targets.values()))
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
-            changed = [targets[target.effect][number] for number in numbers_of(told)]
+            followed = [targets[target.effect][number] for number in numbers_of(told)]
             is_told = target.effect.kind is AnnotationKind.GRAPH or is_of_key(target.effect)
             named = target.effect.before if is_told else None
-            before = Counter(named or self._found[i][1].before for i in changed)
-            spots = ((*self._index.words[number], number in every) for number in numbers_of(left))
-            without = tuple(Spot(*self._pairs[i], position, changed) for i, position, changed in spots)
+            before = Counter(named or self._found[i][1].before for i in followed)
+            spots = ((*self._index.words[number], number in changed) for number in numbers_of(left))
+            without = tuple(Spot(*self._pairs[i], position, otherwise) for i, position, otherwise in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
             numbers = elsewhere.bit_count(), self._index.lemmatized
-            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(changed), without, *numbers)
+            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(followed), without, *numbers)
 
 
 class _WordRules(_Rules):
@@ -418,14 +421,18 @@ class _WordRules(_Rules):
 
     def rules(self, progress: Progress) -> Iterator[ChangeRule]:
         families = defaultdict[tuple[str, str], dict[Effect, dict[int, int]]](lambda: defaultdict(dict))
+        changed = defaultdict[tuple[str, str], set[int]](set)
         for i, number, change in self._changes:
             family = _family(change)
-            for effect in self._effects(number, change) if family else ():
-                families[family or ("", "")][effect][number] = i
-        asked = [_without_copies(_by_key(effects)) for effects in families.values()]
-        search = _counted(sum(map(len, asked)), progress)
-        for effects in asked:
-            yield from self._learnt(effects, self._could, search)
+            if family is None:
+                continue
+            changed[_all_of(family)].add(number)
+            for effect in self._effects(number, change):
+                families[family][effect][number] = i
+        asked = {family: _without_copies(_by_key(effects)) for family, effects in families.items()}
+        search = _counted(sum(map(len, asked.values())), progress)
+        for family, effects in asked.items():
+            yield from self._learnt(effects, changed[_all_of(family)], self._could, search)
 
     def _effects(self, number: int, change: Change) -> Iterator[Effect]:
         kind, move = change.kind, change.move
@@ -562,7 +569,8 @@ class _BracketRules(_Rules):
             if change.kind is AnnotationKind.BRACKET and (places := free[at, change.old, change.before]):
                 effects[Effect(change.kind, change.before, change.after)][places.pop(0)] = i
         search = _counted(len(effects), progress)
-        yield from self._learnt(effects, lambda effect: words_of(having[effect.before or ""]), search)
+        changed = set(chain.from_iterable(effects.values()))
+        yield from self._learnt(effects, changed, lambda effect: words_of(having[effect.before or ""]), search)
 
 
 def _enhanced_arcs(sentence: Annotations, position: int) -> Iterator[tuple[str, bool]]:
@@ -606,6 +614,11 @@ def _family(change: Change) -> tuple[str, str] | None:
             return change.kind, ""
         case _:
             return None
+
+
+def _all_of(family: tuple[str, str]) -> tuple[str, str]:
+    """The thing that a family is about; whole enhanced graphs are no other one than their arcs."""
+    return (family[0], "") if family[0] == AnnotationKind.GRAPH else family
 
 
 def _name(value: str) -> str:

@@ -92,7 +92,8 @@ def test_a_new_head_is_told_by_where_it_stood(tmp_path: Path) -> None:
     assert "117 arcs (78 with a new label; 117 by rule)" in text
     assert "- A word that was `obl` goes below its own dependent, as `nmod:unmarked`, where the word is `PROPN`" in text
     assert (
-        "- A word that was `nummod` takes the place of its head, with its relation, where its head is `PROPN`" in text
+        "- A word that was `nummod` takes the place of its head, with its head's relation, where its head is `PROPN`"
+        in text
     )
     assert (
         "- A word that was `case` goes along to the dependent of its head that took its head's place, "

@@ -424,6 +424,22 @@ def test_a_key_that_is_renamed_is_one_change_and_one_rule(tmp_path: Path) -> Non
     assert "`MISC: Old=…` is `MISC: New=…` now (300 of 300)" in "".join(as_changelog(revision, 10))
 
 
+def test_what_was_changed_in_a_way_that_no_rule_tells_is_not_left(tmp_path: Path) -> None:
+    """Two arcs of Kazakh with a new head, and enhanced arcs that changed with others, were listed as left."""
+    rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\tobj\t1:obj|1:x\t_\n"
+    rows += "3\tthere\tthere\tADV\t_\t_\t2\tx\t2:x\t_\n4\t.\t.\tPUNCT\t_\t_\t1\tpunct\t1:punct\t_\n"
+    old = [f"# sent_id = {i}\n{rows.format(i)}\n" for i in range(10)]
+    new = [text.replace("1:obj|1:x", "1:obj|1:x:y").replace("\t2\tx\t", "\t1\tx\t") for text in old]
+    new[3] = new[3].replace("1:obj|1:x:y", "1:obj:z|1:x:y")
+    new[4] = old[4].replace("1:obj|1:x", "1:obj|1:x:y").replace("\t2\tx\t", "\t4\tx\t")
+    text = "".join(as_changelog(revised(tmp_path, old, new), 10))
+    assert "`x` beside the tree is `x:y` now (9 of 10; 1 changed otherwise: *it* in 3)" in text
+    assert (
+        "goes up to the head of its head, with the relation that it had (9 of 10; 1 changed otherwise: *there* in 4)"
+        in text
+    )
+
+
 def test_conjuncts_that_get_the_arc_of_the_first_are_one_rule(tmp_path: Path) -> None:
     """A release of Estonian added them: each relation was a rule, or each arc told by itself."""
     rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\t{1}\t1:{1}\t_\n"
