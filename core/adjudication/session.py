@@ -29,7 +29,7 @@ from core.base.progress import Progress, counting, ignore_progress
 from core.base.write_ahead_journal import Entry, History, discard_steps, read_journal
 from core.base.write_ahead_journal import Record as SaveSteps
 from core.formats.open_text import read_text
-from core.merging.decision_files import DECISIONS, recipe_record, split_recipes
+from core.merging.decision_files import DECISIONS, recipe_record, steps_in
 from core.merging.merge_input import Recipe, SentenceKey
 from core.merging.session import Change
 from core.model.version import Version
@@ -81,7 +81,7 @@ class Adjudication:
         self._annotators = annotators_of(versions)
         self.history = History[Act](encoded, record)
         """The log: everything in force, in order, and what can be redone."""
-        steps, last_recipe = split_recipes(earlier)
+        steps, last_recipe = steps_in(earlier, path, adjudicates=True)
         self.history.replay(steps, decoded, path)
         self.in_force = ActsInForce(self.history.done)
         shared, excluded = shared_sentences(versions)
@@ -301,7 +301,7 @@ def read_decisions(path: str, annotators: Sequence[str]) -> list[Decision]:
     """
     if not read_text(path).startswith("{"):
         return list(read_table(path, annotators))
-    steps, _ = split_recipes(read_journal(path, DECISIONS))
+    steps, _ = steps_in(read_journal(path, DECISIONS), path, adjudicates=True)
     history = History[Act](encoded)
     for step in steps:
         history.replay([step], partial(_decoded_at, step.line), path)

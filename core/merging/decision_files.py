@@ -9,6 +9,7 @@ from core.base.messages import Text, joined, said
 from core.base.regular_files import is_missing
 from core.base.strict_json import items, members, one_of, text, texts, whole_number
 from core.base.write_ahead_journal import Entry, History, Journal, JournalKind, journal_text, read_journal, step_record
+from core.formats.open_text import read_text
 from core.merging.decisions import (
     Answer,
     Decision,
@@ -19,7 +20,7 @@ from core.merging.decisions import (
     NodeScope,
     Scope,
 )
-from core.merging.merge_input import LabelKind, NodeKind, Positions, Recipe, SentenceKey, Strategy
+from core.merging.merge_input import LabelKind, NodeKind, Operation, Positions, Recipe, SentenceKey, Strategy
 from core.model.sentence import MAX_TOKENS
 
 DECISIONS: Final = JournalKind("decisions of a merge", 2)
@@ -140,6 +141,24 @@ def split_recipes(entries: Iterable[Entry]) -> tuple[list[Entry], Mapping[str, o
     return steps, last
 
 
+def steps_in(
+    entries: Iterable[Entry], path: str, *, adjudicates: bool
+) -> tuple[list[Entry], Mapping[str, object] | None]:
+    """`split_recipes` of a file of decisions. Raises `InputError` if it is one of a merge, and not of an adjudication.
+
+    Or the reverse, unless it ``adjudicates``.
+    """
+    steps, last = split_recipes(every := list(entries))
+    kept = recipe_in(every, path)
+    if kept and adjudicates != (kept.operation is Operation.ADJUDICATE):
+        if adjudicates:
+            what, expected = said("decisions of a merge"), said("those of an adjudication, or a new file")
+        else:
+            what, expected = said("decisions of an adjudication"), said("those of a merge, or a new file")
+        raise InputError.at(path, 0, what, expected)
+    return steps, last
+
+
 def recipe_in(entries: Iterable[Entry], path: str) -> Recipe | None:
     """The recipe that a file of decisions was last used with; None if it names none. Raises `InputError`."""
     entry = next((each for each in reversed(list(entries)) if is_recipe(each.record)), None)
@@ -182,9 +201,12 @@ def check_same_merge(path: str, kept: Recipe, recipe: Recipe) -> None:
 def read_decisions(path: str) -> list[Decision]:
     """The decisions in force in a file, in the order in which they were made.
 
-    Raises `InputError` if the file can't be read, is not a decision file or was written by a newer program.
+    Raises `InputError` if the file can't be read, is no file of decisions of a merge or was written by a newer program.
     """
-    steps, _ = split_recipes(read_journal(path, DECISIONS))
+    if not read_text(path).startswith("{"):  # Such as the table of an adjudication.
+        expected = said("a file of decisions that a merge keeps, or that was saved from one")
+        raise InputError.at(path, 1, said("no decisions of a merge"), expected)
+    steps, _ = steps_in(read_journal(path, DECISIONS), path, adjudicates=False)
     history = History(encoded)
     history.replay(steps, decoded, path)
     return list(history.done)

@@ -12,7 +12,7 @@ from core.base.errors import Problem, UsageError, first_problems, raise_any
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.base.write_ahead_journal import Entry, History, Record, discard_steps
-from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
+from core.merging.decision_files import decoded, encoded, recipe_record, steps_in
 from core.merging.decisions import (
     Answer,
     Decision,
@@ -128,7 +128,7 @@ class Merge:
         self._base_column = [version.name for version in frame.versions].index(source_of_base(frame, recipe))
         self.history = History(encoded, record)
         """The log: all decisions in force, in order, and those that can be redone."""
-        steps, last_recipe = split_recipes(earlier)
+        steps, last_recipe = steps_in(earlier, path, adjudicates=False)
         self.history.replay(steps, decoded, path)
         self._in_force = DecisionsInForce()
         for decision in self.history.done:

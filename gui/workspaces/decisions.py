@@ -77,30 +77,30 @@ _MOST: Final = 80
 """The most bytes of the names of versions in a file name."""
 
 
-def versions_joined(versions: Sequence[str]) -> str:
-    """The names of versions, joined as part of a file name."""
-    return beginning(re.sub(r"[^\w.-]", "_", "-".join(versions)), _MOST)
+def name_of_merge(versions: Sequence[str], *, adjudicates: bool) -> str:
+    """A part of the name of a file of decisions: the versions, and whether they are adjudicated."""
+    return beginning(re.sub(r"[^\w.-]", "_", "-".join(versions)), _MOST) + ("-adjudication" if adjudicates else "")
 
 
-def path_beside(workspace: str, versions: Sequence[str]) -> str:
-    """The path of the decisions of a merge of these ``versions``, beside the file of the ``workspace``."""
-    return next(_paths_beside(workspace, versions))
+def path_beside(workspace: str, name: str) -> str:
+    """The path of the decisions of a merge with this `name_of_merge`, beside the file of the ``workspace``."""
+    return next(_paths_beside(workspace, name))
 
 
-def _paths_beside(workspace: str, versions: Sequence[str]) -> Iterator[str]:
-    name = f"{PurePath(workspace).stem}-{versions_joined(versions)}"
+def _paths_beside(workspace: str, of_merge: str) -> Iterator[str]:
+    name = f"{PurePath(workspace).stem}-{of_merge}"
     yield str(PurePath(workspace).with_name(fitting(name, EXTENSION)))
     for number in count(2):
         yield str(PurePath(workspace).with_name(fitting(f"{name}-{number}", EXTENSION)))
 
 
-def copy_beside(decisions: str, workspace: str, versions: Sequence[str]) -> str:
+def copy_beside(decisions: str, workspace: str, name: str) -> str:
     """Copies a file of ``decisions`` beside a ``workspace``, and returns the path of the copy.
 
     A file that is there already stays; else only an earlier copy is overwritten. Raises `InputError` if the file can't
     be read or written.
     """
-    for path in _paths_beside(workspace, versions):
+    for path in _paths_beside(workspace, name):
         if is_same(path, decisions):
             return path
         if is_missing(path) or goes_on_with(decisions, path):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.base.regular_files import is_missing
+from core.merging.merge_input import Strategy
 from core.workspaces import EXTENSION
 from core.workspaces.files import folder_of, save_workspace
 from core.workspaces.lock import Lock, workspace_lock
@@ -27,7 +28,7 @@ from gui.widgets.dialogs import Files, Waiting, Words
 from gui.widgets.profile import Profile
 from gui.widgets.sample import is_sample
 from gui.workspaces import questions
-from gui.workspaces.decisions import copy_beside
+from gui.workspaces.decisions import copy_beside, name_of_merge
 from gui.workspaces.snapshots import contents_of
 
 Act = Callable[[], object]
@@ -179,7 +180,8 @@ class Saving(QObject):
             merge, is_another = replace(merge, decisions=found.now), True  # They have moved with their folder.
         if not is_another and Path(merge.decisions).parent != self._profile.merges:
             return workspace
-        decisions = copy_beside(merge.decisions, str(Path(path).absolute()), (merge.base, *merge.donors))
+        name = name_of_merge((merge.base, *merge.donors), adjudicates=merge.strategy == Strategy.ADJUDICATE)
+        decisions = copy_beside(merge.decisions, str(Path(path).absolute()), name)
         return replace(workspace, merge=replace(merge, decisions=decisions))
 
 

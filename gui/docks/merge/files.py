@@ -29,7 +29,7 @@ from core.formats.format import Format
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named, formats_that
 from core.merging.decision_files import begin_decisions
-from core.merging.merge_input import Operation, Recipe, merge_frame, source_of_base
+from core.merging.merge_input import Operation, Recipe, Strategy, merge_frame, source_of_base
 from core.merging.session import MergeState
 from core.model.sentence import DependencyTree
 from core.model.version import Version
@@ -44,7 +44,7 @@ from gui.i18n.translate import called, error_in_words, in_words
 from gui.session.export_folder import export_folder
 from gui.session.session import Session
 from gui.widgets import dialogs
-from gui.workspaces.decisions import EXTENSION, UnsavedDecisions, path_beside, versions_joined
+from gui.workspaces.decisions import EXTENSION, UnsavedDecisions, name_of_merge, path_beside
 
 MOST_EXAMPLES: Final = 3
 """The most sentences, and words of each, that are named before a merge begins."""
@@ -79,14 +79,16 @@ class MergeFiles(QObject):
 
         It is beside the workspace if that is saved, else in the program's own folder, named after the merged files.
         """
-        note = self._session.document.merge
-        if note and {note.base, *note.donors} == set(recipe.versions):
+        note, adjudicates = self._session.document.merge, recipe.operation is Operation.ADJUDICATE
+        is_same_kind = note and adjudicates == (note.strategy == Strategy.ADJUDICATE)
+        if note and is_same_kind and {note.base, *note.donors} == set(recipe.versions):
             return note.decisions
+        name = name_of_merge(recipe.versions, adjudicates=adjudicates)
         if path := self._session.document.path:
-            return path_beside(path, recipe.versions)
+            return path_beside(path, name)
         files = "\n".join(f"{spec.name}\t{spec.path}" for spec in self._session.specs if spec.name in recipe.versions)
         digest = hashlib.sha256(files.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-        return self._unsaved.path_for(f"{versions_joined(recipe.versions)}-{digest}")
+        return self._unsaved.path_for(f"{name}-{digest}")
 
     def foreseen(self, recipe: Recipe) -> Iterator[str]:
         """What a merge can't do, be written in the base's format and ask about all heads that differ, or allows."""

@@ -371,6 +371,7 @@ class ParseView(CompactTable):
         width = self.viewport().width()
         room = width - min(self.sizeHintForColumn(0), round(_NAMES * width))
         for column in columns:
+            self.setColumnHidden(column, False)  # A hidden one has a header without a width.
             room -= max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             self.setColumnHidden(column, column > 1 and room < 0)
         if self.currentIndex().isValid() and self.isColumnHidden(self.currentIndex().column()):

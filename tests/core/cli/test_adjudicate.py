@@ -14,7 +14,8 @@ from core.adjudication.session import read_decisions
 from core.agreement.annotators import Field
 from core.base.write_ahead_journal import Journal
 from core.formats.registry import read_version
-from core.merging.decision_files import DECISIONS
+from core.merging.decision_files import DECISIONS, write_decisions
+from core.merging.merge_input import Recipe, Strategy
 from core.model.cycles import is_tree, roots
 from core.model.version import Role, VersionSpec
 from core.workspaces.files import save_workspace
@@ -152,6 +153,19 @@ def test_a_table_without_its_first_line_and_a_single_annotator_are_refused(
     code, _, err = run("adjudicate", *golds[:2])
     assert code == 2
     assert "two or more annotators" in err
+
+
+def test_the_file_of_a_merge_is_refused_as_that(run: Run, golds: list[str], tmp_path: Path) -> None:
+    """It was called damaged, or taken as one in which nothing was decided; the other way round, too."""
+    path = tmp_path / "merge.decisions"
+    write_decisions(str(path), Recipe("ann", ("bo",), Strategy.ALL), [])
+    code, out, err = run("adjudicate", *golds, "--decisions", path)
+    assert (code, out) == (1, "")
+    assert "merge.decisions: decisions of a merge; expected those of an adjudication, or a new file" in err
+    write_decisions(str(path), Recipe("ann", ("bo",), Strategy.ADJUDICATE), [])
+    code, out, err = run("unify", *golds, "--decisions", path)
+    assert (code, out) == (2, "")
+    assert "has the decisions of another merge: adjudicate, not unify" in err
 
 
 def test_the_sources_and_the_table_are_never_overwritten(run: Run, golds: list[str], table: Path) -> None:

@@ -212,6 +212,44 @@ def test_decisions_that_cannot_be_loaded_or_saved_are_refused_as_that(merged: Be
     box.close()
 
 
+@pytest.mark.parametrize("adjudicates_first", [True, False])
+def test_a_merge_and_an_adjudication_of_the_same_versions_have_files_of_their_own(
+    bench: Bench, adjudicates_first: bool
+) -> None:
+    """The second did not begin: the dialog named the file of the first, of which it could read nothing."""
+    bench.opens(sample_specs())
+    first, second = Strategy.ADJUDICATE, Strategy.ALL
+    if not adjudicates_first:
+        first, second = second, first
+    recipes = [Recipe("ud", ("sud",), each) for each in (first, second, Strategy.ASK)]
+    paths = [bench.merging.files.path_for(each) for each in recipes]
+    assert paths[0] != paths[1]
+    bench.path = paths[0]
+    bench.begins("ud", "sud", strategy=first)
+    assert bench.merging.files.path_for(recipes[0]) == paths[0], "it goes on"
+    assert bench.merging.files.path_for(recipes[1]) == paths[1]
+    bench.merging.stop()
+    bench.waits()
+    bench.begins("ud", "sud", strategy=second)  # In the file of the first.
+    box = refused(bench)
+    assert box.windowTitle() == "The merge did not begin"
+    there, here = ("an adjudication", "a merge") if adjudicates_first else ("a merge", "an adjudication")
+    assert f"decisions of {there}; expected those of {here}, or a new file" in box.text()
+    box.close()
+    bench.path = paths[1]
+    bench.begins("ud", "sud", strategy=second)
+    assert bench.merging.client.recipe == recipes[1]
+
+
+def test_the_table_of_an_adjudication_is_refused_as_that_in_a_merge(merged: Bench, tmp_path: Path) -> None:
+    """It was called a file that TreeConcord did not write, which it had."""
+    (tmp_path / "table.tsv").write_text("sentence\ttoken\tfield\tversion\tvalue\n", "utf-8")
+    chosen(merged, "merge_load", tmp_path / "table.tsv")
+    box = refused(merged)
+    assert "no decisions of a merge; expected a file of decisions that a merge keeps" in box.text()
+    box.close()
+
+
 def test_labels_without_a_place_that_cannot_be_listed_are_refused_as_that(merged: Bench, tmp_path: Path) -> None:
     dialog = export_dialog(merged)
     dialog.unplaced.button.click()

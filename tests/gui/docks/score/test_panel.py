@@ -387,3 +387,20 @@ def test_long_names_leave_room_for_measures(panel: ScorePanel) -> None:
     (table,) = panel.findChildren(ParseView)
     assert not any(table.isColumnHidden(column) for column in range(table.model().columnCount()))
     assert table.horizontalHeader().length() <= table.viewport().width()
+
+
+def test_the_next_sentence_has_the_same_measures_beside_the_names(panel: ScorePanel) -> None:
+    """In each second sentence the last one was there, and a name was cut to make room for it."""
+    comparison = sentence(parses=[version("a_longer_name_ud", SCHEME_A, native="A")])
+    (table,) = panel.findChildren(ParseView)
+    numbers = set()
+    for width in range(250, 330):
+        panel.resize(width, 700)
+        hidden = []
+        for _ in range(3):
+            panel.show_comparison(comparison, BOTH)
+            QApplication.processEvents()
+            hidden.append([table.isColumnHidden(column) for column in range(table.model().columnCount())])
+        assert hidden[1:] == hidden[:-1], width
+        numbers.add(sum(hidden[0]))
+    assert len(numbers) > 1
