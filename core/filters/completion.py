@@ -21,12 +21,12 @@ from core.filters.syntax import (
     written_value,
 )
 from core.filters.vocabulary import Vocabulary
+from core.model.sentence import UNIVERSAL
 from core.patterns.request import GLOBAL, META, Structure, word_or_quoted
 from core.patterns.tokens import Kind
 from core.patterns.tokens import Token as RequestToken
 from core.patterns.tokens import tokens_of as request_tokens
 from core.patterns.word_graph import parts_of
-from core.schemes.disagreements import UNIVERSAL
 
 
 @dataclass(frozen=True, slots=True)

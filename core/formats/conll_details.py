@@ -50,7 +50,8 @@ def word_column(source: str, at: int) -> Sequence[str]:
 
 
 _ROW: Final = re.compile(r"^[0-9]+\t([^\t\n]*)\t(.*)", re.MULTILINE)
-_INFINITIVE: Final = re.compile(r"\bVerbForm=Inf\b")
+_INFINITIVE: Final = re.compile(r"\bVerbForm=(?:\w+,)*Inf\b")
+"""Also of forms that may be finite, too, as in Afrikaans: what stands before them tells."""
 
 
 def infinitives_in(sentence: Sentence) -> frozenset[int] | None:

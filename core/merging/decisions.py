@@ -29,6 +29,7 @@ from core.merging.merge_input import (
     Subject,
     items,
 )
+from core.model.sentence import UNIVERSAL
 from core.model.spans import HEAD, WILDCARD, Span, positions, span_of
 from core.trees.conversion import dependency_spans
 
@@ -141,7 +142,7 @@ class DecisionPoints:
     items: tuple[Item, ...]
     groups: tuple[Group, ...]
     unasked: Span = 0
-    """The words whose heads differ, and about which no decision point asks."""
+    """The words whose heads or tags differ, and about which no decision point asks."""
 
     def at(self, span: Span) -> Positions:
         """The original positions of ``span``."""
@@ -168,7 +169,9 @@ def decision_points(subject: Subject, recipe: Recipe) -> DecisionPoints:
     """What can be decided in a sentence. In ⊔tl nothing crosses, since all spans are the base's."""
     groups = crossing_groups(subject.trees) if recipe.operation is Operation.UNIFY else []
     found = tuple(items(subject, recipe))
-    return DecisionPoints(subject.key, subject.positions, found, tuple(groups), _unasked_heads(subject, groups))
+    return DecisionPoints(
+        subject.key, subject.positions, found, tuple(groups), _unasked_heads(subject, groups) | _other_tags(subject)
+    )
 
 
 def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
@@ -190,6 +193,16 @@ def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
         claims = {_claim(word, heads, spans) for heads, spans in versions}
         if all(_is_choice(a, b, crossing, firm) for a, b in combinations(claims, 2) if a.head != b.head):
             differing &= ~(1 << (word - 1))
+    return differing
+
+
+def _other_tags(subject: Subject) -> Span:
+    """The words with other tags, which are the base's in the result. D: those of other tag sets are not compared."""
+    differing: Span = 0
+    for other in subject.tags[1:]:
+        for i, (a, b) in enumerate(zip(subject.tags[0], other, strict=True)):
+            if a != b and a in UNIVERSAL and b in UNIVERSAL:
+                differing |= 1 << i
     return differing
 
 

@@ -133,7 +133,8 @@ class Subject:
     categories: Mapping[Span, str]
     phrases: Mapping[Span, str]
     heads: tuple[Sequence[int], ...] = ()
-    """The heads of the words in each version that has dependencies, in the order of the recipe."""
+    tags: tuple[Sequence[str], ...] = ()
+    """The heads, and the tags, of the words in each version that has dependencies, in the order of the recipe."""
 
 
 def source_of_base(frame: Frame, recipe: Recipe) -> str:
@@ -160,12 +161,18 @@ def make_subject(name: str, row: Sequence[Sentence], comparison: Comparison, rec
         _categories(base, frame.mappings[source_of_base(frame, recipe)]),
         phrases,
         heads_of(comparison.sentences[version] for version in recipe.versions),
+        tags_of(comparison.sentences[version] for version in recipe.versions),
     )
 
 
 def heads_of(sentences: Iterable[Sentence]) -> tuple[Sequence[int], ...]:
     """The heads of each of ``sentences`` that has dependencies."""
     return tuple([each.tree.heads for each in sentences if isinstance(each.tree, DependencyTree)])
+
+
+def tags_of(sentences: Iterable[Sentence]) -> tuple[Sequence[str], ...]:
+    """The tags of each of ``sentences`` that has dependencies."""
+    return tuple([each.tags for each in sentences if isinstance(each.tree, DependencyTree)])
 
 
 def _categories(base: Sentence, mapping: LabelMapping) -> Mapping[Span, str]:

@@ -10,6 +10,11 @@ from typing import Final, TypeVar, dataclass_transform, overload
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 
+UNIVERSAL: Final = frozenset(
+    "ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X".split()  # noqa: SIM905
+)
+"""UD's universal parts of speech."""
+
 MAX_TOKENS = 20_000
 """Longer sentences are refused: their spans alone would fill the memory, and no treebank has any."""
 

@@ -42,16 +42,16 @@ from core.scoring.significance import Inference
 def losses_chart(found: Losses, most: int | None = None) -> BarChart | None:
     """Each parse's points by construction, those lost to the parser and those to the scheme; None if there are none.
 
-    With more than ``most`` constructions, the rarer ones are counted as *other*.
+    With more than ``most`` constructions, the rarer ones are counted together with *other*.
     """
     names = found.constructions
     if not names:
         return None
-    groups = [(name, [name]) for name in names]
+    groups: list[tuple[Text, list[str]]] = [(Phrase(name, {}), [name]) for name in names]
     if most is not None and len(names) > most + 1:
         kept = [name for name in names if name != Construction.OTHER.value][:most]
         rest = [name for name in names if name not in kept]
-        groups = [*((name, [name]) for name in kept), (Construction.OTHER.value, rest)]
+        groups = [*((Phrase(name, {}), [name]) for name in kept), (said("rarer or other"), rest)]
     kinds = [said("lost to the parser"), said("lost to the scheme, forgiven")]
     if not any(each.total.scheme for each in found.parses):
         kinds.pop()
@@ -63,7 +63,7 @@ def losses_chart(found: Losses, most: int | None = None) -> BarChart | None:
         said("Where each parser loses, and to whom"),
         said("edits of {measure}", measure=found.measure.title_phrase),
         tuple(kinds),
-        tuple(Phrase(name, {}) for name, _ in groups),
+        tuple(title for title, _ in groups),
         tuple(panels),
     )
 

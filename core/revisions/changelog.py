@@ -12,7 +12,7 @@ from core.formats.conll_details import surface_text
 from core.model.sentence import Sentence
 from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
-from core.revisions.patterns import Attribute, Condition, Pattern
+from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, MOST_VALUES, ChangeRule, Spot
 from core.schemes.annotations import ABSENT, AnnotationKind
@@ -101,6 +101,8 @@ def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES, 
 
 def _condition(condition: Condition, style: Style, most: int, lexical: str) -> str:
     attribute = condition.attribute
+    if attribute is Attribute.SIDE and {*condition.values} == {BEFORE, AFTER}:
+        return "it is not the root"
     shown = style.word if attribute in _WORDS else str if attribute is Attribute.SIDE else style.value
     texts = _CONDITIONS if condition.holds else _WITHOUT
     return texts[attribute].format(_either([shown(value) for value in condition.values], most), lexical=lexical)

@@ -632,17 +632,22 @@ def is_of_key(effect: Effect) -> bool:
 
 
 def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
-    """The effects; of a key that has about as many values as there are words, that it was added or removed."""
-    if len(effects) <= MOST_OF_A_KEY or any(effect.kind is not AnnotationKind.OTHER for effect in effects):
+    """The effects; of a key of another column also that it was added or removed, whatever its value.
+
+    Only these, of one that has about as many values as there are words.
+    """
+    if any(effect.kind is not AnnotationKind.OTHER for effect in effects):
         return effects
-    found = defaultdict[Effect, dict[int, int]](dict)
+    of_keys, numbers = defaultdict[Effect, dict[int, int]](dict), Counter[Effect]()
     for effect, places in effects.items():
-        if is_of_key(effect):
-            found[effect].update(places)
-        elif not (effect.before and effect.after):
+        if not (effect.before and effect.after):
             before, after = (_name(side) + ANY if side else ABSENT for side in (effect.before, effect.after))
-            found[Effect(effect.kind, before, after)].update(places)
-    return found
+            of_key = Effect(effect.kind, before, after)
+            of_keys[of_key].update(places)
+            numbers[of_key] += 1
+    if len(effects) > MOST_OF_A_KEY:
+        return {effect: places for effect, places in effects.items() if is_of_key(effect)} | of_keys
+    return {**effects, **{effect: places for effect, places in of_keys.items() if numbers[effect] > 1}}
 
 
 def _without_copies(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:

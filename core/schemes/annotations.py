@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from core.formats.conll_columns import FORM, ID, NOT_ANNOTATED, Columns
 from core.formats.conll_details import columns_in, further_rows, word_rows
-from core.model.sentence import DependencyTree, Sentence
+from core.model.sentence import UNIVERSAL, DependencyTree, Sentence
 from core.model.spans import Span, first_position
 from core.model.version import bracket_labels
-from core.schemes.disagreements import UNIVERSAL, word_class
+from core.schemes.disagreements import word_class
 from core.scoring.comparison import Comparison
 from core.trees.conversion import bracket_spans
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from core.base.messages import Text
 from core.formats.conll_details import infinitives_in
-from core.model.sentence import DependencyTree, Sentence
+from core.model.sentence import UNIVERSAL, DependencyTree, Sentence
 from core.model.spans import Span, Tree, cross, first_position, positions, sort_key
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.metrics.measure import without_dependencies
@@ -24,10 +24,6 @@ from core.trees.relation_subtypes import base_label, is_conjunct, is_foreign, wi
 
 # Universal word classes for the tags of several tag sets.
 
-
-UNIVERSAL: Final = frozenset(
-    "ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X".split()  # noqa: SIM905
-)
 
 ADPOSITION_OR_SUBORDINATOR: Final = "IN"
 """The Penn Treebank's tag for both; only the word introduced can tell which it is."""

@@ -4379,6 +4379,14 @@
         <translation>Sätze außerhalb dieser Adjudikation: {n:,}.</translation>
     </message>
     <message>
+        <source>List the sentences whose heads or tags differ and about which this merge does not ask</source>
+        <translation>Sätze auflisten, in denen Köpfe oder Tags verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
+    </message>
+    <message>
+        <source>Sentences with heads or tags that differ, not asked about: {n:,}.</source>
+        <translation>Sätze mit verschiedenen Köpfen oder Tags, nach denen nicht gefragt wird: {n:,}.</translation>
+    </message>
+    <message>
         <source>Write a table of all labels without a place and their words</source>
         <translation>Eine Tabelle aller Labels ohne Platz mit ihren Wörtern schreiben</translation>
     </message>
@@ -4439,14 +4447,6 @@
         <translation>Die Sätze mit offenen Streitfällen auflisten</translation>
     </message>
     <message>
-        <source>List the sentences whose heads differ and about which this merge does not ask</source>
-        <translation>Sätze auflisten, in denen Köpfe verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
-    </message>
-    <message>
-        <source>Sentences with heads that differ, not asked about: {n:,}.</source>
-        <translation>Sätze mit verschiedenen Köpfen, nach denen nicht gefragt wird: {n:,}.</translation>
-    </message>
-    <message>
         <source>List the sentences with a word that the format can&apos;t hold</source>
         <translation>Sätze mit einem Wort auflisten, das in diesem Format nicht möglich ist</translation>
     </message>
@@ -4489,10 +4489,6 @@
 </context>
 <context>
     <name>MergeFiles</name>
-    <message>
-        <source>Heads that differ, not asked about in such a merge: {words:,}. Sentences with them, never counted as done: {sentences:,}, {examples}</source>
-        <translation>Verschiedene Köpfe, nach denen so nicht gefragt wird: {words:,}. Sätze damit, nie als fertig gezählt: {sentences:,}, {examples}</translation>
-    </message>
     <message>
         <source>Sentences with a word that a format can&apos;t hold, left out there: {numbers}.</source>
         <translation>Sätze mit einem Wort, das ein Format nicht aufnehmen kann; sie fehlen dort: {numbers}.</translation>
@@ -4546,10 +4542,6 @@
         <translation>nicht zusammengeführt</translation>
     </message>
     <message>
-        <source>heads differ</source>
-        <translation>Köpfe verschieden</translation>
-    </message>
-    <message>
         <source>not in the format</source>
         <translation>nicht im Format</translation>
     </message>
@@ -4598,12 +4590,20 @@
         <translation>Das Ergebnis kann nicht als {format} geschrieben werden, das keinen Platz für neue Spannen hat, aber als {others}.</translation>
     </message>
     <message>
+        <source>Heads or tags that differ, not asked about in such a merge: {words:,}. Sentences with them, never counted as done: {sentences:,}, {examples}</source>
+        <translation>Verschiedene Köpfe oder Tags, nach denen so nicht gefragt wird: {words:,}. Sätze damit, nie als fertig gezählt: {sentences:,}, {examples}</translation>
+    </message>
+    <message>
         <source>The merge did not begin</source>
         <translation>Das Zusammenführen hat nicht begonnen</translation>
     </message>
     <message>
         <source>This window can only read the workspace. Save it under another name to merge here.</source>
         <translation>Dieses Fenster kann den Arbeitsbereich nur lesen. Zum Zusammenführen unter einem anderen Namen speichern.</translation>
+    </message>
+    <message>
+        <source>heads or tags differ</source>
+        <translation>Köpfe oder Tags verschieden</translation>
     </message>
     <message>
         <source>{path} was written.</source>
@@ -4716,12 +4716,12 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>List the sentences whose heads differ and about which this merge does not ask</source>
-        <translation>Sätze auflisten, in denen Köpfe verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
+        <source>List the sentences whose heads or tags differ and about which this merge does not ask</source>
+        <translation>Sätze auflisten, in denen Köpfe oder Tags verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
     </message>
     <message>
-        <source>Heads differ, not asked about; sentences: {n:,}</source>
-        <translation>Köpfe verschieden, ungefragt; Sätze: {n:,}</translation>
+        <source>Heads or tags differ, not asked about; sentences: {n:,}</source>
+        <translation>Köpfe oder Tags verschieden, ungefragt; Sätze: {n:,}</translation>
     </message>
     <message>
         <source>List</source>
@@ -4755,10 +4755,6 @@
         <translation>nichts offen</translation>
     </message>
     <message>
-        <source>nothing open, but heads differ</source>
-        <translation>nichts offen, aber Köpfe verschieden</translation>
-    </message>
-    <message>
         <source>result</source>
         <translation>Ergebnis</translation>
     </message>
@@ -4773,6 +4769,10 @@
     <message>
         <source>brackets</source>
         <translation>Klammern</translation>
+    </message>
+    <message>
+        <source>nothing open, but heads or tags differ</source>
+        <translation>nichts offen, aber Köpfe oder Tags verschieden</translation>
     </message>
     <message>
         <source>Constituents have no arcs.</source>
@@ -4899,10 +4899,6 @@
         <translation>Dieser Satz wird nicht zusammengeführt: zusammengeführt wird Wort für Wort, und hier unterscheiden sich die Wörter ({why}).</translation>
     </message>
     <message>
-        <source>Heads differ, not asked about here: {words}</source>
-        <translation>Köpfe verschieden, hier nicht gefragt: {words}</translation>
-    </message>
-    <message>
         <source>The merge goes on with the earlier decisions.</source>
         <translation>Die Zusammenführung geht mit den früheren Entscheidungen weiter.</translation>
     </message>
@@ -5005,6 +5001,10 @@
     <message>
         <source>{what}: {answer}</source>
         <translation>{what}: {answer}</translation>
+    </message>
+    <message>
+        <source>Heads or tags differ, not asked about here: {words}</source>
+        <translation>Köpfe oder Tags verschieden, hier nicht gefragt: {words}</translation>
     </message>
     <message>
         <source>{a} and {b} agree on head and label of {like:,} of {all:,} words</source>
@@ -6615,6 +6615,10 @@
         <translation>eine Datei in einem beschreibbaren Ordner</translation>
     </message>
     <message>
+        <source>a file of decisions that a merge keeps, or that was saved from one</source>
+        <translation>eine Datei mit Entscheidungen, die eine Zusammenführung führt oder die daraus gespeichert wurde</translation>
+    </message>
+    <message>
         <source>a file open for reading</source>
         <translation>eine zum Lesen geöffnete Datei</translation>
     </message>
@@ -7045,6 +7049,14 @@
     <message>
         <source>counts that no sentence has</source>
         <translation>Zählungen, die kein Satz haben kann</translation>
+    </message>
+    <message>
+        <source>decisions of a merge</source>
+        <translation>Entscheidungen einer Zusammenführung</translation>
+    </message>
+    <message>
+        <source>decisions of an adjudication</source>
+        <translation>Entscheidungen einer Adjudikation</translation>
     </message>
     <message>
         <source>decisions that keep it, or another output format</source>
@@ -7609,6 +7621,10 @@
     <message>
         <source>no column &apos;{column}&apos;</source>
         <translation>keine Spalte „{column}“</translation>
+    </message>
+    <message>
+        <source>no decisions of a merge</source>
+        <translation>keine Entscheidungen einer Zusammenführung</translation>
     </message>
     <message>
         <source>no dependencies in {versions}, only brackets</source>
@@ -8245,6 +8261,14 @@
     <message>
         <source>this can&apos;t be written</source>
         <translation>das lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>those of a merge, or a new file</source>
+        <translation>die einer Zusammenführung oder eine neue Datei</translation>
+    </message>
+    <message>
+        <source>those of an adjudication, or a new file</source>
+        <translation>die einer Adjudikation oder eine neue Datei</translation>
     </message>
     <message>
         <source>token {i}: &apos;{form}&apos; has no characters</source>
@@ -10904,6 +10928,10 @@
         <translation>von {gold}</translation>
     </message>
     <message>
+        <source>rarer or other</source>
+        <translation>seltener oder andere</translation>
+    </message>
+    <message>
         <source>{title}: the most frequent ones</source>
         <translation>{title}: die häufigsten</translation>
     </message>
@@ -12107,6 +12135,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>fertig</translation>
     </message>
     <message>
+        <source>heads, tags ≠</source>
+        <translation>Köpfe, Tags ≠</translation>
+    </message>
+    <message>
         <source>open</source>
         <translation>offen</translation>
     </message>
@@ -12129,10 +12161,6 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>edited: {version}</source>
         <translation>bearbeitet: {version}</translation>
-    </message>
-    <message>
-        <source>heads ≠</source>
-        <translation>Köpfe ≠</translation>
     </message>
     <message>
         <source>Not scored yet</source>

@@ -91,7 +91,7 @@ class MergeFiles(QObject):
         return self._unsaved.path_for(f"{name}-{digest}")
 
     def foreseen(self, recipe: Recipe) -> Iterator[str]:
-        """What a merge can't do, be written in the base's format and ask about all heads that differ, or allows."""
+        """What a merge can't do, as be written in the base's format and ask about all heads and tags, or allows."""
         if recipe.operation is Operation.ADJUDICATE:
             yield from self._roots_foreseen(recipe)
             return
@@ -107,7 +107,7 @@ class MergeFiles(QObject):
         faults = {called(each): each.writer.word_fault for each in new if each.writer}
         left_out = dict.fromkeys(faults, 0)
         text = self.tr(
-            "Heads that differ, not asked about in such a merge: {words:,}. "
+            "Heads or tags that differ, not asked about in such a merge: {words:,}. "
             "Sentences with them, never counted as done: {sentences:,}, {examples}"
         )
         lost = self.tr("Sentences with a word that a format can't hold, left out there: {numbers}.")
@@ -234,8 +234,8 @@ class MergeFiles(QObject):
 
     @Slot()
     def list_unasked(self) -> None:
-        """Lists the sentences with heads that differ and about which the merge does not ask."""
-        self.sentences_requested.emit(self._session.corpus.tallies.with_unasked(), self.tr("heads differ"))
+        """Lists the sentences with heads or tags that differ and about which the merge does not ask."""
+        self.sentences_requested.emit(self._session.corpus.tallies.with_unasked(), self.tr("heads or tags differ"))
 
     def _request_left_out(self, dialog: MergeExportDialog) -> None:
         names = [name for name, _ in dialog.checked.left_out] if dialog.checked else []

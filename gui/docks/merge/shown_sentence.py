@@ -19,7 +19,6 @@ from core.merging.merge_input import (
     Operation,
     Recipe,
     Subject,
-    heads_of,
     make_subject,
     merge_frame,
     source_of_base,
@@ -155,7 +154,7 @@ class Subjects:
 
 
 class Foreseen(NamedTuple):
-    """A sentence that would be merged, with its words; of them those about whose heads the merge would not ask.
+    """A sentence that would be merged, with its words; of them those about whose heads or tags the merge would not ask.
 
     ``has_gaps`` says whether a version has a discontinuous span.
     """
@@ -180,7 +179,7 @@ def foreseen_sentences(corpus: Corpus, recipe: Recipe) -> Iterator[Foreseen]:
         subject = make_subject(name, row, compare(frame, row), recipe)
         has_gaps = not all(map(is_contiguous, chain.from_iterable(subject.trees)))
         unasked = list[str]()
-        if len(set(heads_of(sentences[name] for name in recipe.versions))) > 1:
+        if max(len({*subject.heads}), len({*subject.tags})) > 1:
             unasked = [subject.base.forms[at - 1] for at in positions(decision_points(subject, recipe).unasked)]
         yield Foreseen(name, forms[0], unasked, has_gaps)
 
@@ -203,7 +202,7 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
         translate("Merging", "{n} open").format(n=merged.open) if merged.open else translate("Merging", "nothing open")
     )
     if merged.points.unasked and not merged.open:
-        state = translate("Merging", "nothing open, but heads differ")
+        state = translate("Merging", "nothing open, but heads or tags differ")
     return BandContent(
         RESULT,
         "⊔",

@@ -249,7 +249,7 @@ def test_to_accept_all_that_is_open_is_to_let_the_donor_win_and_to_refuse_it_the
             assert merge.sentence(i).tree == settled.sentence(i).tree
 
 
-@given(treebanks, st.sampled_from(Strategy), st.randoms(use_true_random=False))
+@given(treebanks, st.sampled_from([*UNIFYING, Strategy.ALL]), st.randoms(use_true_random=False))
 @settings(max_examples=50)
 def test_decisions_are_the_same_after_they_went_through_a_file(
     tmp_path_factory: pytest.TempPathFactory, versions: list[Version], strategy: Strategy, chance: Random

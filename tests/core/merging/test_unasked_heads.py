@@ -1,6 +1,7 @@
 """Heads that differ where a merge asks nothing: they are counted, and their sentences never done."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain, combinations
 
 import pytest
@@ -109,6 +110,17 @@ def path(heads: Sequence[int], word: int) -> list[int]:
     while heads[found[-1] - 1]:
         found.append(heads[found[-1] - 1])
     return found
+
+
+@pytest.mark.parametrize(("tag", "expected"), [("ADJ", ["b"]), ("NN", [])])
+def test_a_tag_that_differs_is_said_and_not_called_done(tag: str, expected: list[str]) -> None:
+    """Of 18 sentences of two annotators that were called done, most differed in a tag; that of the base stayed."""
+    golds = []
+    for name, tags in (("x", ("DET", "NOUN", "X", "X")), ("y", ("DET", tag, "X", "X"))):
+        gold = version(name, SAME)
+        golds.append(replace(gold, sentences=[replace(gold.sentences[0], tags=tags)]))
+    merge = merge_of(golds, Strategy.ASK)
+    assert list(merge.words(0, merge.decision_points(0).unasked)) == expected, "other tag sets are not compared"
 
 
 def test_states_say_done_only_where_no_head_differs() -> None:

@@ -451,12 +451,15 @@ def test_conjuncts_that_get_the_arc_of_the_first_are_one_rule(tmp_path: Path) ->
     assert said in "".join(as_changelog(revised(tmp_path, old, new), 10))
 
 
+@pytest.mark.parametrize("values", [30, 150])
 @pytest.mark.parametrize("is_removed", [True, False])
-def test_a_key_with_many_values_that_comes_or_goes_is_one_rule(tmp_path: Path, *, is_removed: bool) -> None:
+def test_a_key_with_many_values_that_comes_or_goes_is_one_rule(
+    tmp_path: Path, values: int, *, is_removed: bool
+) -> None:
     """Glosses of all words were told one by one, since none of their values comes often."""
     rows = "1\tso{0}\tso\tADV\t_\t_\t0\troot\t_\tGloss=a{0}\n2\tit\tit\tPRON\t_\t_\t1\tobj\t_\t_\n"
-    full = [f"# sent_id = {i}\n{rows.format(i)}\n" for i in range(150)]
-    states = full, [text.replace(f"Gloss=a{i}\n", "_\n") for i, text in enumerate(full)]
+    full = [f"# sent_id = {i}\n{rows.format(i % values)}\n" for i in range(150)]
+    states = full, [text.replace(f"Gloss=a{i % values}\n", "_\n") for i, text in enumerate(full)]
     (rule,) = revised(tmp_path, *(states if is_removed else states[::-1])).rules
     assert len(rule.changed) == 150
     assert effect_said(rule) == f"MISC: Gloss=… is {'removed' if is_removed else 'added'}"

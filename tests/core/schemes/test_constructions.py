@@ -113,6 +113,7 @@ def test_a_comma_coordinates_no_apposition_where_relations_tell(versions: list[s
     ("forms", "expected"),
     [
         (["_", "VerbForm=Inf"], Construction.INFINITIVE),
+        (["_", "VerbForm=Fin,Inf"], Construction.INFINITIVE),
         (["_", "VerbForm=Part"], Construction.PREPOSITIONAL_PHRASE),
         (["_", "_"], Construction.INFINITIVE),
     ],

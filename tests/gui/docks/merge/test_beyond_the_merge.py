@@ -43,20 +43,20 @@ def annotators(bench: Bench) -> Bench:
 def test_a_sentence_whose_heads_differ_is_never_called_done(annotators: Bench, strategy: Strategy) -> None:
     """It was, before any decision, although it was one of those that the annotators had to talk about."""
     annotators.begins("one", "two", strategy=strategy)
-    assert states(annotators) == ["done", "heads ≠", "done"]
+    assert states(annotators) == ["done", "heads, tags ≠", "done"]
     (progress,) = annotators.window.findChildren(MergeProgress)
     assert progress.counts.text() == "0 open of 0; 2 of 3 sentences done"
-    assert progress.unasked.text.text() == "Heads differ, not asked about; sentences: 1"
+    assert progress.unasked.text.text() == "Heads or tags differ, not asked about; sentences: 1"
     progress.unasked.button.click()
     annotators.waits()
     (table,) = annotators.window.findChildren(SentencesPanel)
     assert table.sentences_in_order() == [1]
     annotators.session.show(1)
     annotators.waits()
-    assert "Heads differ, not asked about here: que" in annotators.panel.title.text()
-    assert result(annotators).details[1] == "nothing open, but heads differ"
+    assert "Heads or tags differ, not asked about here: que" in annotators.panel.title.text()
+    assert result(annotators).details[1] == "nothing open, but heads or tags differ"
     dialog = export_dialog(annotators)
-    assert dialog.unasked.text.text() == "Sentences with heads that differ, not asked about: 1."
+    assert dialog.unasked.text.text() == "Sentences with heads or tags that differ, not asked about: 1."
     dialog.unasked.button.click()
     annotators.waits()
     assert table.sentences_in_order() == [1]
