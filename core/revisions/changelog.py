@@ -142,11 +142,12 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         if effect.move is Move.ALONG:
             return "the enhanced graph changes as the tree does"
         if ARCS not in (effect.before, effect.after):
-            if effect.after == AS_HEAD:
-                return "an enhanced arc with its head's relation is added beside the tree"
             old, new = told_apart(effect.before or ABSENT, effect.after)
+            place = effect.move or ("of the tree" if old else "of the tree, beside others,")
             becomes = f"{style.value(new)} now" if old and new else "removed" if old else "added"
-            return f"an enhanced arc {style.value(old or new)} {effect.move or 'of the tree'} is {becomes}"
+            if AS_HEAD in (old, new):
+                return f"an enhanced arc {place} with its head's relation is {becomes}"
+            return f"an enhanced arc {style.value(old or new)} {place} is {becomes}"
         return f"enhanced arcs are {'removed' if effect.before == ARCS else 'added'}"
     shown = style.word if effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
     if effect.kind is AnnotationKind.ARC:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import MultiwordToken, surface_text
@@ -180,8 +180,8 @@ class Change:
     is its form; of a bracket all its words, as `_State.words_over` names them. A feature's values are ``Name=Value``,
     or ``no Name``. Those of an arc are the relations, which may have changed with it: ``heads`` are the forms of the
     heads, ``move`` says how the new one stood to the word, and ``head`` is its old position, 0 if it is no old word.
-    ``is_whole`` says of enhanced arcs that the word had none, or has none now; ``relations`` are those before and after
-    where all were relabelled, added or removed alike. ``construction`` is that of the old state.
+    ``is_whole`` says of enhanced arcs that the word had none, or has none now; else ``parts`` say what became of them.
+    ``construction`` is that of the old state.
     """
 
     kind: AnnotationKind
@@ -195,7 +195,18 @@ class Change:
     move: Move = Move.NONE
     head: int = 0
     is_whole: bool = False
-    relations: tuple[str, str] | None = None
+    parts: frozenset["GraphPart"] = frozenset()
+
+
+class GraphPart(NamedTuple):
+    """What became of an enhanced arc: its relation before and after, `ABSENT` where it is none.
+
+    It ``is_beside`` the tree if it is not the tree's own arc.
+    """
+
+    before: str
+    after: str
+    is_beside: bool
 
 
 def changes(old: Sentence, new: Sentence, old_columns: Columns | None, new_columns: Columns | None) -> list[Change]:
@@ -404,9 +415,24 @@ class _Comparison:
         if self._old.arc(i) != self._new.arc(j) and self._old.is_arc(gone, i) and self._new.is_arc(come, j):
             yield replace(change, move=Move.ALONG)
             return
-        own = any(self._old.is_arc([arc], i) for arc in gone) or any(self._new.is_arc([arc], j) for arc in come)
-        relations = None if change.is_whole else _relations(gone, come)
-        yield replace(change, relations=relations, move=Move.BESIDE if relations and not own else Move.NONE)
+        parts = frozenset() if change.is_whole else self._parts(i, j, gone, come)
+        is_beside = len(parts) == 1 and all(part.is_beside for part in parts)
+        yield replace(change, parts=parts, move=Move.BESIDE if is_beside else Move.NONE)
+
+    def _parts(
+        self, i: int, j: int, gone: Collection[tuple[str, str]], come: Collection[tuple[str, str]]
+    ) -> frozenset[GraphPart]:
+        """What became of the enhanced arcs of a word that changed: arcs to the same head are one, relabelled."""
+        heads = Counter(head for head, _ in (*gone, *come))
+        after = {head: relation for head, relation in come if heads[head] == 2}
+        found = set[GraphPart]()
+        for head, relation in gone:
+            is_beside = not self._old.is_arc([(head, relation)], i)
+            found.add(GraphPart(relation, after.pop(head, ABSENT), is_beside))
+        for head, relation in come:
+            if heads[head] == 1 or head in after:
+                found.add(GraphPart(ABSENT, relation, not self._new.is_arc([(head, relation)], j)))
+        return frozenset(found)
 
     @cached_property
     def _same_heads(self) -> bool:
@@ -444,15 +470,6 @@ def _parts(column: str, other: str) -> dict[str, str]:
 def arc_said(relation: str, head: str) -> str:
     """A relation and the form of its head, `ABSENT` for the root."""
     return relation if (relation, head) == (ROOT, ABSENT) else f"{relation} of {head or ROOT}"
-
-
-def _relations(gone: Collection[tuple[str, str]], come: Collection[tuple[str, str]]) -> tuple[str, str] | None:
-    """The relations before and after of arcs, if all were added, removed or relabelled alike; None if they were not."""
-    before, after = dict(gone), dict(come)
-    if (before and after and before.keys() != after.keys()) or len(before) + len(after) != len(gone) + len(come):
-        return None
-    pairs = {(before.get(head, ABSENT), after.get(head, ABSENT)) for head in (*before, *after)}
-    return pairs.pop() if len(pairs) == 1 else None
 
 
 def _those(arcs: _Arcs, others: _Arcs) -> str:

@@ -5,7 +5,7 @@ its regularity: the share of the places of its pattern that have its effect (`co
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from itertools import chain, combinations, count
@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
-from core.revisions.changes import NO, Change, Move
+from core.revisions.changes import NO, Change, GraphPart, Move
 from core.revisions.patterns import (
     CONDITIONS,
     SEVERAL,
@@ -190,10 +190,19 @@ class _Search:
             drafts = sorted(refined, key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
         return self._best
 
-    @staticmethod
-    def _is_rule(draft: _Draft) -> bool:
-        number = draft.places.bit_count()
-        return draft.followed >= FEWEST and draft.followed >= REGULARITY * number and draft.saved > 0
+    def _is_rule(self, draft: _Draft) -> bool:
+        """Whether a draft is regular and saves something, and its conditions tell more than it takes to say them.
+
+        Where half of all places changed, some long list of lemmas has only such: that is chance, and nothing in common.
+        """
+        number, followed = draft.places.bit_count(), draft.followed
+        if followed < FEWEST or followed < REGULARITY * number or draft.saved <= 0:
+            return False
+        usual, left = 2**self._share, number - followed
+        if usual >= REGULARITY:
+            return True
+        told = followed * log2(followed / number / usual) + (left and left * log2(left / number / (1 - usual)))
+        return told >= draft.bits
 
     def _may_save(self, followed: int, bits: float) -> bool:
         """Whether a pattern would save more than the best one, if it had no exception."""
@@ -461,21 +470,40 @@ class _WordRules(_Rules):
         kind, move = change.kind, change.move
         if move is Move.ALONG:
             yield Effect(kind, None, ABSENT, move)
-        elif change.relations:
-            before, after = change.relations
-            if not before and after in self._index.counts_at(Attribute.HEAD_RELATION, [number]):
-                yield Effect(kind, ABSENT, AS_HEAD, move)  # As of conjuncts.
-            yield Effect(kind, before, after, move)
+        elif len(change.parts) == 1:
+            for part in (*change.parts, *self._as_heads(number, change.parts)):
+                yield Effect(kind, part.before, part.after, move)
         elif change.is_whole:
             yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
+
+    def _as_heads(self, number: int, parts: Iterable[GraphPart]) -> Iterator[GraphPart]:
+        """Those of ``parts`` that add or remove an arc with the relation of the word's head, as conjuncts have it."""
+        of_head = self._index.counts_at(Attribute.HEAD_RELATION, [number])
+        for part in parts:
+            if part.is_beside and not part.before and part.after in of_head:
+                yield part._replace(after=AS_HEAD)
+            if part.is_beside and not part.after and part.before in of_head:
+                yield part._replace(before=AS_HEAD)
+
+    @cached_property
+    def _partly(self) -> Mapping[GraphPart, Sequence[int]]:
+        """The words of whose enhanced arcs more changed than this: no rule tells that, nor are they left by one."""
+        found = defaultdict[GraphPart, list[int]](list)
+        for _, number, change in self._changes:
+            if len(change.parts) > 1:
+                for part in (*change.parts, *self._as_heads(number, change.parts)):
+                    found[part].append(number)
+        return found
 
     def _could(self, effect: Effect) -> Words:
         if effect.kind is AnnotationKind.GRAPH:
             if effect.before == ARCS or effect.after == ARCS:
                 return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
             if effect.before is not None:
-                having = words_of(self._arcs[effect.before or effect.after, effect.move is Move.BESIDE])
-                return having if effect.before else self._with_arcs & ~having
+                part = GraphPart(effect.before, effect.after, effect.move is Move.BESIDE)
+                having = words_of(self._arcs[part.before or part.after, part.is_beside])
+                could = having if part.before else self._with_arcs & ~having
+                return could & ~words_of(self._partly[part])
             return words_of(
                 number
                 for _, number, change in self._changes
@@ -498,8 +526,8 @@ class _WordRules(_Rules):
         return self._index.all & ~self._with_key(_name(effect.after), attribute)
 
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
-        """The words that have a feature, or a key of another column."""
-        return self._index.having_any(attribute, lambda value: _name(value) == name)
+        """The words that have a feature, or a key of another column, with a value."""
+        return self._index.having_any(attribute, lambda value: _name(value) == name and value[-1] != "=")
 
     @cached_property
     def _arcs(self) -> Mapping[tuple[str, bool], Sequence[int]]:
