@@ -21,7 +21,7 @@ from core.base.strict_json import strict_json
 MAX_BYTES: Final = 1 << 28
 """Larger journals are refused; a million decisions take less."""
 
-_EXPECTED: Final = said("a file written by TreeConcord, or a copy of it")
+_EXPECTED: Final = said("a file that TreeConcord keeps, or a copy of it, not a table that it wrote")
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,8 +97,8 @@ class Sentence:
 
     @property
     def flaw(self) -> str:
-        """Why it is no tree, such as ``cycle through token 4``; empty if it is one."""
-        return str(self._read.defect)
+        """Why it is no tree, such as ``cycle through token 4`` or ``2 roots, tokens 1, 3``; empty if it is one."""
+        return str(self._read.defect or self._version._flaw_of(self._at))
 
     def __len__(self) -> int:
         return len(self._read)

@@ -7,7 +7,7 @@ from os import PathLike
 from typing import IO, TYPE_CHECKING, Any, cast, overload
 
 from core.base.errors import InputError, Problem, UsageError, problems_in, raise_any, reason_of
-from core.base.messages import number_of, said
+from core.base.messages import Text, number_of, said
 from core.editing.apply import with_source
 from core.editing.edit_log import save_version
 from core.formats.open_text import StoredText, needs_copy, stream_pieces
@@ -87,6 +87,12 @@ class Version(Sequence[Sentence]):
                 return Sentence(self, i)
         raise KeyError(f"no sentence {index!r} in {self.name!r}")
 
+    def __contains__(self, sentence: object) -> bool:
+        """Whether it has a sentence, or one of this id."""
+        if isinstance(sentence, str):
+            return any(each.name == sentence for each in self._file.sentences)
+        return any(each == sentence for each in self)
+
     def __len__(self) -> int:
         """The number of sentences."""
         return len(self._file.sentences)
@@ -102,8 +108,10 @@ class Version(Sequence[Sentence]):
         `UsageError` for the name of a compressed file.
         """
         were = {problem.sentence for problem in self._flaws}
+        # A parse may have several roots.
+        fit = {sentence.name for sentence in self._exchanged.values() if self.native and not sentence.defect}
         changed = {sentence.name for sentence in self._exchanged.values()}
-        raise_any(each for each in self._flaws_now() if each.sentence in changed - were)
+        raise_any(each for each in self._flaws_now() if each.sentence in changed - were - fit)
         save_version(self._version, given_path("path", path), ())
 
     @property
@@ -142,13 +150,20 @@ class Version(Sequence[Sentence]):
         """Why it can't be a gold with its present trees."""
         changed = {sentence.name for sentence in self._exchanged.values()}
         flaws = [problem for problem in self._flaws if problem.sentence not in changed]
-        as_gold = replace(self._file, spec=replace(self._file.spec, role=Role.GOLD))
         for _, sentence in sorted(self._exchanged.items()):
-            found = reread(sentence.source, as_gold)
-            if isinstance(found, Problem):
+            if found := self._reread_as_gold(sentence):
                 line = sentence.line + max(0, found.line - 1)
                 flaws.append(replace(found, path=self._file.spec.path, line=line, sentence=sentence.name))
         return flaws
+
+    def _flaw_of(self, i: int) -> Text:
+        """Why a sentence can't be that of a gold; empty if it can."""
+        problem = self._reread_as_gold(self._read_sentence(i)) if i in self._exchanged or self._flaws else None
+        return problem.what if problem else ""
+
+    def _reread_as_gold(self, sentence: ReadSentence) -> Problem | None:
+        found = reread(sentence.source, replace(self._file, spec=replace(self._file.spec, role=Role.GOLD)))
+        return found if isinstance(found, Problem) else None
 
 
 Source = Version | str | PathLike[str]

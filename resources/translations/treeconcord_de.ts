@@ -2065,6 +2065,10 @@
         <translation>Offene Labels, alle ausgelassen: {labels:,}.</translation>
     </message>
     <message>
+        <source>Where a span has one label, that of the last donor replaces the others.</source>
+        <translation>Wo eine Spanne ein einziges Label hat, ersetzt das des letzten Spenders die anderen.</translation>
+    </message>
+    <message>
         <source>Open groups of crossing spans, in each of which the later version wins: {groups:,}.</source>
         <translation>Offene Gruppen sich kreuzender Spannen, in denen die spätere Version gilt: {groups:,}.</translation>
     </message>
@@ -4951,6 +4955,10 @@
         <translation>abgelehnt</translation>
     </message>
     <message>
+        <source>{becomes}, replaced by “{label}”</source>
+        <translation>{becomes}, ersetzt durch „{label}“</translation>
+    </message>
+    <message>
         <source>left out, {state}</source>
         <translation>ausgelassen, {state}</translation>
     </message>
@@ -6633,6 +6641,10 @@
     <message>
         <source>a file saved by TreeConcord, or a copy of it</source>
         <translation>eine von TreeConcord gespeicherte Datei oder eine Kopie davon</translation>
+    </message>
+    <message>
+        <source>a file that TreeConcord keeps, or a copy of it, not a table that it wrote</source>
+        <translation>eine Datei, die TreeConcord führt, oder eine Kopie davon, keine Tabelle, die es geschrieben hat</translation>
     </message>
     <message>
         <source>a file that may be changed, or another name</source>
@@ -8597,10 +8609,6 @@
     <message>
         <source>a file that fits into memory</source>
         <translation>eine Datei, die in den Speicher passt</translation>
-    </message>
-    <message>
-        <source>a file written by TreeConcord, or a copy of it</source>
-        <translation>eine von TreeConcord geschriebene Datei oder eine Kopie davon</translation>
     </message>
     <message>
         <source>a format, labels=… or functions=…</source>
@@ -12135,10 +12143,6 @@ Unter einem anderen Namen speichern.</translation>
         <translation>fertig</translation>
     </message>
     <message>
-        <source>heads, tags ≠</source>
-        <translation>Köpfe, Tags ≠</translation>
-    </message>
-    <message>
         <source>open</source>
         <translation>offen</translation>
     </message>
@@ -12161,6 +12165,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>edited: {version}</source>
         <translation>bearbeitet: {version}</translation>
+    </message>
+    <message>
+        <source>rest ≠</source>
+        <translation>Rest ≠</translation>
     </message>
     <message>
         <source>Not scored yet</source>

@@ -19,7 +19,7 @@ from core.base.errors import UsageError
 from core.engine.answer_messages import DecisionsPreviewed
 from core.engine.rows import ListedItem
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
-from core.merging.merge_input import LabelKind
+from core.merging.merge_input import LabelKind, Operation
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.wording import listed_text, scope_text
 from gui.drawing.content import drawable_text
@@ -235,6 +235,9 @@ class DecideAllDialog(DecideDialog):
             taken = self.tr("Open labels, all taken: {labels:,}.")
             left = self.tr("Open labels, all left out: {labels:,}.")
             lines.append(filled(taken if is_accepted else left, labels=labels))
+            recipe = self._client.recipe
+            if is_accepted and recipe and recipe.operation is Operation.UNIFY and len(recipe.donors) > 1:
+                lines.append(self.tr("Where a span has one label, that of the last donor replaces the others."))
         if groups:
             later = self.tr("Open groups of crossing spans, in each of which the later version wins: {groups:,}.")
             earlier = self.tr("Open groups of crossing spans, in each of which the earlier version wins: {groups:,}.")

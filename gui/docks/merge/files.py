@@ -77,18 +77,20 @@ class MergeFiles(QObject):
     def path_for(self, recipe: Recipe) -> str:
         """The default file for the decisions of a merge.
 
-        It is beside the workspace if that is saved, else in the program's own folder, named after the merged files.
+        It is beside the workspace if that is saved, else, or if it is there already, in the program's own folder, named
+        after the merged files.
         """
         note, adjudicates = self._session.document.merge, recipe.operation is Operation.ADJUDICATE
         is_same_kind = note and adjudicates == (note.strategy == Strategy.ADJUDICATE)
         if note and is_same_kind and {note.base, *note.donors} == set(recipe.versions):
             return note.decisions
         name = name_of_merge(recipe.versions, adjudicates=adjudicates)
-        if path := self._session.document.path:
-            return path_beside(path, name)
         files = "\n".join(f"{spec.name}\t{spec.path}" for spec in self._session.specs if spec.name in recipe.versions)
         digest = hashlib.sha256(files.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-        return self._unsaved.path_for(f"{name}-{digest}")
+        unsaved = self._unsaved.path_for(f"{name}-{digest}")
+        beside = path_beside(path, name) if (path := self._session.document.path) else None
+        # Of a merge that ended before the workspace was first saved.
+        return unsaved if beside is None or (is_missing(beside) and not is_missing(unsaved)) else beside
 
     def foreseen(self, recipe: Recipe) -> Iterator[str]:
         """What a merge can't do, as be written in the base's format and ask about all heads and tags, or allows."""

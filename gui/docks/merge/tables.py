@@ -11,7 +11,7 @@ from core.merging.crossing_groups import Group
 from core.merging.merge_input import Item
 from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State, Unplaced
 from core.merging.session import QueuedKind
-from core.model.spans import Span, sort_key, words_of
+from core.model.spans import FunctionTree, Label, Span, sort_key, words_of
 from gui.docks.merge.process_client import AnyKind
 from gui.docks.merge.wording import (
     VERSUS,
@@ -192,6 +192,8 @@ class DecisionPointsModel(TableModel):
         self.points: Sequence[DecisionPoint] = ()
         self.reopened: int | None = None
         self._words: Sequence[str] = ()
+        self._labels: Mapping[Span, Label] = {}
+        """The one label of each span of the result, if it has no sets of labels."""
         self._marks: Mapping[str, str] = {}
         self._open_font = QFont()
         self._open_font.setBold(True)
@@ -208,6 +210,7 @@ class DecisionPointsModel(TableModel):
             found += [*merged.groups, *placed]
             found.sort(key=lambda point: sort_key(span_of_point(point)))
             found += merged.unplaced
+        self._labels = merged.tree.nodes if merged and isinstance(merged.tree, FunctionTree) else {}
         words = merged.subject.base.forms if merged else ()
         is_same = words == self._words and len(found) == len(self.points)
         both = zip(self.points, found, strict=True) if is_same else ()
@@ -243,13 +246,19 @@ class DecisionPointsModel(TableModel):
         match point:
             case MergedItem():
                 kind = point.item.kind
-                return result_text(point) if column == ItemColumn.BECOMES else drawable_text(marked(kind, self._marks))
+                becomes = column == ItemColumn.BECOMES
+                return self._result(point) if becomes else drawable_text(marked(kind, self._marks))
             case MergedGroup():
                 if column == ItemColumn.BECOMES:
                     return self._becomes(point)
                 return self.tr("{n} spans cross").format(n=len(point.group.spans))
             case Unplaced():
                 return self.tr("no place") if column == ItemColumn.BECOMES else drawable_text(point.label)
+
+    def _result(self, point: MergedItem) -> str:
+        label = self._labels.get(point.item.span)
+        is_replaced = point.result is not None and isinstance(label, str) and label != point.result
+        return result_text(point, label if is_replaced and isinstance(label, str) else "")
 
     def _becomes(self, point: MergedGroup) -> str:
         result = self.tr("{n} kept, {state}")
@@ -260,7 +269,7 @@ class DecisionPointsModel(TableModel):
         match point:
             case MergedItem():
                 text = self.tr("{kind}, here over “{words}”: {becomes}")
-                return filled(text, kind=kind_text(point.item.kind), words=words, becomes=result_text(point))
+                return filled(text, kind=kind_text(point.item.kind), words=words, becomes=self._result(point))
             case MergedGroup():
                 text = self.tr("{n} spans cross, among them “{words}”: {becomes}")
                 return filled(text, n=len(point.group.spans), words=words, becomes=self._becomes(point))

@@ -181,8 +181,11 @@ def answer_text(answer: Answer, label: str | None = None) -> str:
     return translate("Merging", "accepted") if answer is Answer.ACCEPT else translate("Merging", "refused")
 
 
-def result_text(merged: MergedItem) -> str:
-    """The result of a label: its decision or state."""
+def result_text(merged: MergedItem, replaced_by: str = "") -> str:
+    """The result of a label: its decision or state; in a functional ⊔ also the label of a later version there."""
+    if replaced_by:
+        text = translate("Merging", "{becomes}, replaced by “{label}”")
+        return filled(text, becomes=result_text(merged), label=drawable_text(replaced_by))
     if merged.decision:
         return answer_text(merged.decision.answer, merged.decision.label)
     if merged.result is None:

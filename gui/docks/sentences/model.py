@@ -364,7 +364,7 @@ class SentencesModel(TableModel):
             case MergeState.DONE:
                 return self.tr("done")
             case MergeState.HEADS_DIFFER:
-                return self.tr("heads, tags ≠")
+                return self.tr("rest ≠")
             case MergeState.OPEN:
                 return self.tr("open")
             case MergeState.IN_PROGRESS:

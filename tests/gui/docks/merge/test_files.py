@@ -34,6 +34,7 @@ from main import main
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.test_export_dialog import export_dialog
+from tests.gui.workspaces.workspace_steps import save_as
 
 PTB, UD = (next(spec.path for spec in bracketed_sample_specs() if spec.name == name) for name in ("ptb", "ud"))
 
@@ -358,3 +359,38 @@ def test_a_result_is_written_although_the_merge_ends_or_begins_anew_at_once(merg
     merged.acts("merge_end")
     assert told == paths
     assert all(Path(path).stat().st_size for path in paths)
+
+
+def test_decisions_of_a_merge_that_ended_before_the_workspace_was_saved_are_gone_on_with(
+    bench: Bench, tmp_path: Path
+) -> None:
+    """Five decisions were out of sight: beside the new workspace the same merge began with none."""
+    recipe = Recipe("ptb", ("ud",), Strategy.ALL)
+    bench.path = bench.merging.files.path_for(recipe)
+    bench.begins("ptb", "ud")
+    bench.acts("merge_refuse")
+    bench.acts("merge_end")
+    save_as(bench.window, tmp_path / "mine.concord")
+    bench.waits()
+    assert bench.merging.files.path_for(recipe) == bench.path
+    bench.begins("ptb", "ud")
+    assert bench.merging.client.done == 1
+    save_as(bench.window, tmp_path / "mine.concord")
+    bench.waits()
+    assert bench.merging.files.path_for(recipe) == str(tmp_path / "mine-ptb-ud.decisions")
+
+
+def test_a_label_that_a_later_donor_replaces_is_said_to_be(bench: Bench) -> None:
+    """Of two accepted labels of one span the result has one; both were said to be in it."""
+    specs = []
+    for name, relation in (("a", "x"), ("b", "y"), ("c", "z")):
+        path = Path(bench.folder, f"{name}.conllu")
+        path.write_text(
+            f"1\tgo\t_\tX\t_\t_\t0\troot\t_\t_\n2\ton\t_\tX\t_\t_\t1\t{relation}\t_\t_\n\n", encoding="utf-8"
+        )
+        specs.append(VersionSpec(name, str(path), Role.GOLD))
+    bench.opens(specs)
+    bench.begins("a", "b", "c", strategy=Strategy.ASK)
+    bench.merging.client.request(DecideAllOpen(accepts=True, seen_in=None))
+    bench.waits()
+    assert [row[2] for row in bench.points()] == ["accepted, replaced by “z”", "accepted"]
