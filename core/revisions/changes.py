@@ -423,16 +423,21 @@ class _Comparison:
         self, i: int, j: int, gone: Collection[tuple[str, str]], come: Collection[tuple[str, str]]
     ) -> frozenset[GraphPart]:
         """What became of the enhanced arcs of a word that changed: arcs to the same head are one, relabelled."""
-        heads = Counter(head for head, _ in (*gone, *come))
-        after = {head: relation for head, relation in come if heads[head] == 2}
-        found = set[GraphPart]()
-        for head, relation in gone:
-            is_beside = not self._old.is_arc([(head, relation)], i)
-            found.add(GraphPart(relation, after.pop(head, ABSENT), is_beside))
-        for head, relation in come:
-            if heads[head] == 1 or head in after:
-                found.add(GraphPart(ABSENT, relation, not self._new.is_arc([(head, relation)], j)))
-        return frozenset(found)
+        before, after = (Counter(head for head, _ in arcs) for arcs in (gone, come))
+        relabelled = {head: relation for head, relation in come if before[head] == after[head] == 1}
+        return frozenset(
+            [
+                *(
+                    GraphPart(relation, relabelled.get(head, ABSENT), not self._old.is_arc([(head, relation)], i))
+                    for head, relation in gone
+                ),
+                *(
+                    GraphPart(ABSENT, relation, not self._new.is_arc([(head, relation)], j))
+                    for head, relation in come
+                    if head not in relabelled
+                ),
+            ]
+        )
 
     @cached_property
     def _same_heads(self) -> bool:

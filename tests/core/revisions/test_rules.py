@@ -393,6 +393,7 @@ def test_graphs_that_some_words_have_already_are_none_that_lack_them(tmp_path: P
         ("1:obj|1:x", "1:obj|1:x:y", "An enhanced arc `x` beside the tree is `x:y` now (10 of 10). Example: "),
         ("1:obj", "1:obj:y", "An enhanced arc `obj` of the tree is `obj:y` now (10 of 10). Example: "),
         ("1:obj|1:x", "1:obj:y|1:x:z", "10 enhanced arcs: "),
+        ("1:obj|1:x", "1:obj|1:y|1:z", "10 enhanced arcs: "),
         ("1:obj|1:x", "1:obj", "An enhanced arc `x` beside the tree is removed (10 of 10). Example: "),
         (
             "1:obj",
