@@ -197,11 +197,14 @@ def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
 
 
 def _other_tags(subject: Subject) -> Span:
-    """The words with other tags, which are the base's in the result. D: those of other tag sets are not compared."""
+    """The words with other tags or fine tags: the result has the base's. D: UD's are compared, not other sets."""
     differing: Span = 0
     for other in subject.tags[1:]:
-        for i, (a, b) in enumerate(zip(subject.tags[0], other, strict=True)):
-            if a != b and a in UNIVERSAL and b in UNIVERSAL:
+        if other == subject.tags[0]:
+            continue
+        for i, ((tag, fine), (other_tag, other_fine)) in enumerate(zip(subject.tags[0], other, strict=True)):
+            are_other = tag != other_tag or (fine != other_fine and {fine, other_fine}.isdisjoint(("", "_")))
+            if are_other and {tag, other_tag} <= UNIVERSAL:
                 differing |= 1 << i
     return differing
 

@@ -133,8 +133,8 @@ class Subject:
     categories: Mapping[Span, str]
     phrases: Mapping[Span, str]
     heads: tuple[Sequence[int], ...] = ()
-    tags: tuple[Sequence[str], ...] = ()
-    """The heads, and the tags, of the words in each version that has dependencies, in the order of the recipe."""
+    tags: tuple[Sequence[tuple[str, str]], ...] = ()
+    """The heads, and the tags and fine tags, of the words in each version with dependencies, in order of the recipe."""
 
 
 def source_of_base(frame: Frame, recipe: Recipe) -> str:
@@ -170,9 +170,10 @@ def heads_of(sentences: Iterable[Sentence]) -> tuple[Sequence[int], ...]:
     return tuple([each.tree.heads for each in sentences if isinstance(each.tree, DependencyTree)])
 
 
-def tags_of(sentences: Iterable[Sentence]) -> tuple[Sequence[str], ...]:
-    """The tags of each of ``sentences`` that has dependencies."""
-    return tuple([each.tags for each in sentences if isinstance(each.tree, DependencyTree)])
+def tags_of(sentences: Iterable[Sentence]) -> tuple[Sequence[tuple[str, str]], ...]:
+    """The tags and fine tags of each of ``sentences`` that has dependencies."""
+    every = (each for each in sentences if isinstance(each.tree, DependencyTree))
+    return tuple([tuple(zip(each.tags, each.fine_tags, strict=True)) for each in every])
 
 
 def _categories(base: Sentence, mapping: LabelMapping) -> Mapping[Span, str]:

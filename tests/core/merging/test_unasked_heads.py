@@ -112,13 +112,17 @@ def path(heads: Sequence[int], word: int) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize(("tag", "expected"), [("ADJ", ["b"]), ("NN", [])])
-def test_a_tag_that_differs_is_said_and_not_called_done(tag: str, expected: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("tag", "fine", "expected"),
+    [("ADJ", "_", ["b"]), ("NN", "_", []), ("NOUN", "NNS", ["b"]), ("NOUN", "NN", []), ("NOUN", "_", [])],
+)
+def test_a_tag_that_differs_is_said_and_not_called_done(tag: str, fine: str, expected: list[str]) -> None:
     """Of 18 sentences of two annotators that were called done, most differed in a tag; that of the base stayed."""
     golds = []
-    for name, tags in (("x", ("DET", "NOUN", "X", "X")), ("y", ("DET", tag, "X", "X"))):
+    for name, own, its in (("x", "NOUN", "NN"), ("y", tag, fine)):
         gold = version(name, SAME)
-        golds.append(replace(gold, sentences=[replace(gold.sentences[0], tags=tags)]))
+        tagged = replace(gold.sentences[0], tags=("DET", own, "X", "X"), fine_tags=("DT", its, "_", "_"))
+        golds.append(replace(gold, sentences=[tagged]))
     merge = merge_of(golds, Strategy.ASK)
     assert list(merge.words(0, merge.decision_points(0).unasked)) == expected, "other tag sets are not compared"
 
