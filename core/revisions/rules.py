@@ -191,18 +191,33 @@ class _Search:
         return self._best
 
     def _is_rule(self, draft: _Draft) -> bool:
-        """Whether a draft is regular and saves something, and its conditions tell more than it takes to say them.
+        """Whether a draft is regular, saves something, and each of its conditions tells more than it takes to say it.
 
-        Where half of all places changed, some long list of lemmas has only such: that is chance, and nothing in common.
+        Where half of all nouns changed, some long list of lemmas has only such: that is chance, and nothing in common.
         """
         number, followed = draft.places.bit_count(), draft.followed
         if followed < FEWEST or followed < REGULARITY * number or draft.saved <= 0:
             return False
-        usual, left = 2**self._share, number - followed
+        return all(self._tells(draft, condition) for condition in draft.pattern)
+
+    def _tells(self, draft: _Draft, condition: Condition) -> bool:
+        """Whether a condition is worth its bits, beside the others, and beside the class and relation of all places."""
+        rest = tuple(each for each in draft.pattern if each is not condition)
+        around = self._index.matching(rest, self._start.places)
+        first = next(numbers_of(draft.places))
+        for attribute in (Attribute.CLASS, Attribute.RELATION):
+            for value in self._index.counts_at(attribute, [first]) if attribute is not condition.attribute else ():
+                having = self._index.having(attribute, value)
+                if not draft.places & ~having:
+                    around &= having
+        usual = (around & self._places).bit_count() / around.bit_count()
         if usual >= REGULARITY:
             return True
+        number, followed = draft.places.bit_count(), draft.followed
+        left = number - followed
         told = followed * log2(followed / number / usual) + (left and left * log2(left / number / (1 - usual)))
-        return told >= draft.bits
+        known = max(len(self._index.values(condition.attribute)), 2)
+        return told >= _place_in(condition.attribute) + log2(known) * len(condition.values) + (not condition.holds)
 
     def _may_save(self, followed: int, bits: float) -> bool:
         """Whether a pattern would save more than the best one, if it had no exception."""
@@ -514,6 +529,8 @@ class _WordRules(_Rules):
             return could if effect.before is None else could & self._index.having(Attribute.RELATION, effect.before)
         attribute = _VALUES[effect.kind]
         if effect.before is None:
+            if effect.after.startswith(NO):
+                return self._with_key(_name(effect.after), attribute)
             return self._index.all & ~self._index.having(attribute, effect.after)
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)
