@@ -14,7 +14,8 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
-from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, MOST_VALUES, ChangeRule, Spot
+from core.revisions.rule_search import MOST_VALUES
+from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Spot
 from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_SAID: Final = 6

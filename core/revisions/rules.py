@@ -5,12 +5,10 @@ its regularity: the share of the places of its pattern that have its effect (`co
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
-from itertools import chain, combinations, count
-from math import log2
-from operator import or_
+from functools import cached_property
+from itertools import chain, count
 from typing import Final, NamedTuple
 
 from core.base.progress import Progress, ignore_progress
@@ -18,10 +16,8 @@ from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.revisions.changes import NO, Change, GraphPart, Move
 from core.revisions.patterns import (
-    CONDITIONS,
     SEVERAL,
     Attribute,
-    Condition,
     Pattern,
     WordIndex,
     Words,
@@ -29,265 +25,11 @@ from core.revisions.patterns import (
     pair_words,
     words_of,
 )
+from core.revisions.rule_search import Effect, Target, learn
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
-
-# Chosen on English EWT, French Sequoia and Norwegian. On Swedish Talbanken (releases 2.13 to 2.16, dev and test), of
-# which none was seen before, half or twice READING or ONE_MORE, and 0.7 or 0.9 for REGULARITY, changes how much rules
-# tell by at most 7% of it: 87, 66 and 80% of the changes of three releases, by 77, 41 and 58 rules.
-# Nor was French GSD (2.11 to 2.12, dev and test): 67% of its 347 changes of arcs and labels are told by 12 rules, and
-# with those variations 60 to 69% by 10 to 13.
-FEWEST: Final = 3
-"""The fewest places that make a rule."""
-
-REGULARITY: Final = 0.8
-"""The least share of the places of its pattern that have its effect, whatever other rules tell."""
-
-LONGEST: Final = 3
-"""The most conditions of a pattern."""
-
-MOST_VALUES: Final = 30
-"""The most values that a condition lists."""
 
 MOST_OF_A_KEY: Final = 100
 """The most changes of value of one key of another column that rules are looked for: nobody reads as many rules."""
-
-READING: Final = 2.5
-"""A bit of a pattern counts for so many: whoever reads a rule keeps it in mind for all its places."""
-
-ONE_MORE: Final = 20.0
-"""The bits that any rule costs, so that one rule is not told as two."""
-
-BEAM: Final = 6
-"""How many patterns are refined at a time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """An effect to learn, the ``places`` that have it, and all places that ``could`` have it.
-
-    Of targets with the same ``places`` for one change only one tells it. The rule of a target that ``is_plain`` is on
-    classes of words, or holds everywhere: of more conditions, some would tell by chance which half of the arcs went.
-    """
-
-    effect: "Effect"
-    places: Words
-    could: Words
-    is_plain: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Draft:
-    """A pattern, its places, how many of them have the effect, and what telling them by it saves, in bits."""
-
-    pattern: Pattern
-    places: Words
-    followed: int
-    bits: float
-    saved: float
-    sharpness: float
-
-
-def learn(
-    targets: Sequence[Target], index: WordIndex, search: Callable[[], None]
-) -> Iterator[tuple[Target, Pattern, Words, Words, Words]]:
-    """The rules that tell most of the targets' places, in the order in which they were found.
-
-    Each has a target's effect under a pattern: the places that it tells, those that match without its effect, and
-    those that match with it and are told by others.
-    ``search`` is called before each search for a pattern, once or more often for each target.
-
-    All targets are effects on one thing: at most one rule tells a place. Yet each holds by itself: a place without
-    its effect speaks against it, also if another rule tells that place. Otherwise two rules could be each other's
-    reason.
-    """
-    every = reduce(or_, (target.could | target.places for target in targets), 0)
-    place_bits, effect_bits = log2(max(every.bit_count(), 2)) + 1, log2(len(targets) + 1)
-
-    def best(target: Target, told: Words) -> _Draft | None:
-        """The pattern that saves most for a target, without the places that are ``told``; None if none saves."""
-        search()
-        places = target.places & ~told
-        if places.bit_count() < FEWEST:
-            return None
-        could = places | target.could & ~target.places
-        return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE).best(
-            (Attribute.CLASS,) if target.is_plain else CONDITIONS
-        )
-
-    told = 0
-    waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
-    while waiting:
-        at = max(waiting, key=lambda i: (waiting[i].saved, -i))
-        draft, target = waiting.pop(at), targets[at]
-        new = draft.places & target.places
-        if not new & told:  # Else another rule has told some of its places since it was found.
-            told |= new
-            for pattern in _parted(draft.pattern, target, new, index):
-                matching = index.matching(pattern, target.could | target.places)
-                own = matching & new
-                yield target, pattern, own, matching & ~target.places, matching & target.places & ~own
-        if again := best(target, told):
-            waiting[at] = again
-
-
-def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> Sequence[Pattern]:
-    """The patterns that ``pattern`` is if some values of its conditions occur with some of another, others with others.
-
-    So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral.
-    """
-    values = {
-        i: {value: index.having(condition.attribute, value) & places for value in condition.values}
-        for i, condition in enumerate(pattern)
-        if condition.holds and len(condition.values) > 1
-    }
-    could = target.could | target.places
-    for pair in combinations(values, 2):  # Of a third condition, as on what a rule removes, both may have all values.
-        parts: list[Words] = []
-        for words in chain.from_iterable(values[i].values() for i in pair):
-            linked = [part for part in parts if part & words]
-            parts = [*(part for part in parts if not part & words), reduce(or_, linked, words)]
-        parted = [
-            tuple(
-                condition._replace(values=tuple(value for value, words in values[i].items() if words & part))
-                if i in values
-                else condition
-                for i, condition in enumerate(pattern)
-            )
-            for part in parts
-            if part
-        ]
-        found = [index.matching(each, could) for each in parted]
-        if len(parted) > 1 and all(
-            FEWEST <= (each & target.places).bit_count() >= REGULARITY * each.bit_count() for each in found
-        ):
-            return parted
-    return [pattern]
-
-
-class _Search:
-    """The search for the pattern that saves most: the sharpest ones are refined by one more condition at a time."""
-
-    def __init__(self, index: WordIndex, places: Words, could: Words, one: float, rule: float) -> None:
-        """``one`` is what it costs to tell a place by itself, ``rule`` what a rule costs besides its pattern."""
-        self._index, self._places, self._one, self._rule = index, places, one, rule
-        self._share = log2(places.bit_count() / could.bit_count())
-        self._numbers = list(numbers_of(places))
-        self._start = self._draft((), could, 0)
-        self._best = self._start if self._is_rule(self._start) else None
-
-    def best(self, attributes: Sequence[Attribute]) -> _Draft | None:
-        """The best pattern of conditions on these attributes, on each once; None if no rule has one."""
-        drafts, seen = [self._start], set[Words]()
-        for _ in range(LONGEST):
-            refined = list[_Draft]()
-            for draft in drafts:
-                for each in self._refined(draft, attributes):
-                    if each.places not in seen:
-                        seen.add(each.places)
-                        refined.append(each)
-                        if self._is_rule(each) and (self._best is None or each.saved > self._best.saved):
-                            self._best = each
-            drafts = sorted(refined, key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
-        return self._best
-
-    def _is_rule(self, draft: _Draft) -> bool:
-        """Whether a draft is regular, saves something, and each of its conditions tells more than it takes to say it.
-
-        Where half of all nouns changed, some long list of lemmas has only such: that is chance, and nothing in common.
-        """
-        number, followed = draft.places.bit_count(), draft.followed
-        if followed < FEWEST or followed < REGULARITY * number or draft.saved <= 0:
-            return False
-        return all(self._tells(draft, condition) for condition in draft.pattern)
-
-    def _tells(self, draft: _Draft, condition: Condition) -> bool:
-        """Whether a condition is worth its bits, beside the others, and beside the class and relation of all places."""
-        rest = tuple(each for each in draft.pattern if each is not condition)
-        around = self._index.matching(rest, self._start.places)
-        first = next(numbers_of(draft.places))
-        for attribute in (Attribute.CLASS, Attribute.RELATION):
-            for value in self._index.counts_at(attribute, [first]) if attribute is not condition.attribute else ():
-                having = self._index.having(attribute, value)
-                if not draft.places & ~having:
-                    around &= having
-        usual = (around & self._places).bit_count() / around.bit_count()
-        if usual >= REGULARITY:
-            return True
-        number, followed = draft.places.bit_count(), draft.followed
-        left = number - followed
-        told = followed * log2(followed / number / usual) + (left and left * log2(left / number / (1 - usual)))
-        known = max(len(self._index.values(condition.attribute)), 2)
-        return told >= _place_in(condition.attribute) + log2(known) * len(condition.values) + (not condition.holds)
-
-    def _may_save(self, followed: int, bits: float) -> bool:
-        """Whether a pattern would save more than the best one, if it had no exception."""
-        most = followed * self._one - READING * bits - self._rule
-        return followed >= FEWEST and most > (self._best.saved if self._best else 0)
-
-    def _draft(self, pattern: Pattern, matched: Words, bits: float) -> _Draft:
-        followed, number = (matched & self._places).bit_count(), matched.bit_count()
-        exceptions = number - followed
-        saved = (followed - exceptions) * self._one - READING * bits - self._rule
-        # As Quinlan's FOIL (1990) measures what conditions bring: it also sees those that are not regular yet.
-        sharpness = (followed * (log2(followed / number) - self._share) if followed else 0) - READING * bits
-        return _Draft(pattern, matched, followed, bits, saved, sharpness)
-
-    def _refined(self, draft: _Draft, attributes: Sequence[Attribute]) -> Iterator[_Draft]:
-        """The draft with one more condition, as far as that may save more than the best rule so far."""
-        inside = draft.places.to_bytes((draft.places.bit_length() + 7) // 8, "little")
-        size = 8 * len(inside)
-        numbers = [each for each in self._numbers if each < size and inside[each >> 3] >> (each & 7) & 1]
-        asked = {condition.attribute for condition in draft.pattern}
-        for attribute in attributes:
-            bits = draft.bits + _place_in(attribute)
-            if not self._may_save(draft.followed, bits + 1):
-                continue  # Whatever its values are: where one rule tells all, none are read.
-            known = self._index.values(attribute)
-            if (attribute in asked or len(known) < 2) and attribute not in SEVERAL:
-                continue
-            one = log2(max(len(known), 2))
-            if not self._may_save(draft.followed, bits + one):
-                continue
-            counts = self._index.counts_at(attribute, numbers)
-            for values, matched in self._value_sets(attribute, counts, draft.places, bits, one):
-                yield self._draft((*draft.pattern, Condition(attribute, values)), matched, bits + one * len(values))
-            if attribute not in SEVERAL:
-                continue
-            for value in known:
-                if not self._may_save(draft.followed - counts.get(value, 0), bits + one + 1):
-                    continue
-                without = draft.places & ~self._index.having(attribute, value)
-                if without != draft.places:
-                    condition = Condition(attribute, (value,), holds=False)
-                    yield self._draft((*draft.pattern, condition), without, bits + one + 1)
-
-    def _value_sets(
-        self, attribute: Attribute, counts: Mapping[str, int], matched: Words, bits: float, one: float
-    ) -> Iterator[tuple[tuple[str, ...], Words]]:
-        """Each value by itself, and more and more of them, the most regular first, if they are worth listing."""
-        shares = list[tuple[float, int, str, Words]]()
-        for value, followed in counts.items():
-            if followed > 1:
-                having = self._index.having(attribute, value) & matched
-                shares.append((-followed / having.bit_count(), -followed, value, having))
-        shares.sort()
-        for _, followed, value, having in shares:
-            if self._may_save(-followed, bits + one):
-                yield (value,), having
-        several, number, places = list[str](), 0, 0
-        for _, followed, value, having in shares[:MOST_VALUES]:
-            several.append(value)
-            number -= followed
-            places |= having
-            worth = len(several) > 1 and number >= FEWEST * len(several)
-            if worth and self._may_save(number, bits + one * len(several)):
-                yield tuple(several), places
-
-
-def _place_in(attribute: Attribute) -> float:
-    """The bits that name an attribute: more for those that come later, which one has to look further for."""
-    return log2(len(CONDITIONS)) + CONDITIONS.index(attribute) / 4
-
 
 AS_BEFORE: Final = "the same relation"
 AS_HEAD: Final = "the relation of its head"
@@ -317,15 +59,6 @@ _FROM_ANY: Final = frozenset(
 
 _DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG, Move.UP, Move.UP_NOW, Move.SISTER})
 """The moves that say where the new head is, so that a rule can."""
-
-
-class Effect(NamedTuple):
-    """What a rule does: a new value for an old one, or for any; of arcs, where the new head is, and the relation."""
-
-    kind: AnnotationKind
-    before: str | None
-    after: str
-    move: Move = Move.NONE
 
 
 class Spot(NamedTuple):
@@ -493,12 +226,28 @@ class _WordRules(_Rules):
 
     def _as_heads(self, number: int, parts: Iterable[GraphPart]) -> Iterator[GraphPart]:
         """Those of ``parts`` that add or remove an arc with the relation of the word's head, as conjuncts have it."""
-        of_head = self._index.counts_at(Attribute.HEAD_RELATION, [number])
+        of_head = self._of_heads[number]
         for part in parts:
             if part.is_beside and not part.before and part.after in of_head:
                 yield part._replace(after=AS_HEAD)
             if part.is_beside and not part.after and part.before in of_head:
                 yield part._replace(before=AS_HEAD)
+
+    @cached_property
+    def _of_heads(self) -> Sequence[Set[str]]:
+        """The relations of each word's head, in the tree and in the enhanced graph."""
+        found, shared = list[Set[str]](), dict[frozenset[str], frozenset[str]]()
+        for sentence, positions in self._sentences():
+            labels, heads = sentence.labels, sentence.heads or ()
+            own = [
+                frozenset((label, *(relation for relation, _ in _enhanced_arcs(sentence, at))))
+                for at, label in enumerate(labels, start=1)
+            ]
+            for at in positions:
+                head = heads[at - 1] if heads else 0
+                of_head = own[head - 1] if 0 < head <= len(own) else frozenset[str]()
+                found.append(shared.setdefault(of_head, of_head))
+        return found
 
     @cached_property
     def _partly(self) -> Mapping[GraphPart, Sequence[int]]:
@@ -553,8 +302,7 @@ class _WordRules(_Rules):
         for sentence, positions in self._sentences():
             for at in positions:
                 word, arcs = next(number), {*_enhanced_arcs(sentence, at)}
-                head = sentence.heads[at - 1] if sentence.heads else 0
-                if 0 < head <= len(sentence.labels) and (sentence.labels[head - 1], True) in arcs:
+                if any((relation, True) in arcs for relation in self._of_heads[word]):
                     found[AS_HEAD, True].append(word)
                 for arc in arcs:
                     found[arc].append(word)

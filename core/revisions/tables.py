@@ -16,7 +16,8 @@ from core.output.tables import Cell, Table, cells
 from core.revisions.changelog import rule_values, shortened, where_said
 from core.revisions.changes import Change, arc_said
 from core.revisions.revision import ChangedPlace, Revision
-from core.revisions.rules import FEWEST, REGULARITY, ChangeRule, Spot
+from core.revisions.rule_search import FEWEST, REGULARITY
+from core.revisions.rules import ChangeRule, Spot
 from core.schemes.annotations import AnnotationKind
 
 NOTHING: Final = "–"

@@ -11,7 +11,8 @@ from core.revisions.changelog import as_changelog, effect_said
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
-from core.revisions.rules import ARCS, Effect
+from core.revisions.rule_search import Effect
+from core.revisions.rules import ARCS
 from core.revisions.tables import tables, values
 from core.schemes.annotations import ABSENT, AnnotationKind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written
@@ -120,6 +121,23 @@ def test_a_place_that_a_rule_no_longer_tells_is_left_by_another_under_whose_cond
         ("den", 40, 0, 0),
         ("de", 39, 1, 0),
     ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_changes_by_chance_are_no_rules(tmp_path: Path, seed: int) -> None:
+    """Each noun was given a value of MISC by a coin: up to eleven rules had long lists of lemmas that came up heads."""
+    chance, old, new = Random(seed), list[str](), list[str]()
+    for i in range(300):
+        rows = f"# sent_id = {i}\n"
+        for k in range(1, 9):
+            lemma, tag = f"lemma{int(chance.paretovariate(0.7)) % 300}", "NOUN" if k % 4 else "VERB"
+            rows += f"{k}\tw\t{lemma}\t{tag}\t_\t_\t{k - 1}\t{'dep' if k > 1 else 'root'}\t_\t_\n"
+        old.append(f"{rows}\n")
+        words = old[-1].split("\n")
+        new.append(
+            "\n".join(f"{row[:-1]}Seen=Yes" if "NOUN" in row and chance.random() < 0.5 else row for row in words)
+        )
+    assert revised(tmp_path, old, new).rules == ()
 
 
 def test_what_each_word_was_given_is_no_rule_for_each(tmp_path: Path) -> None:
@@ -446,11 +464,11 @@ def test_what_was_changed_in_a_way_that_no_rule_tells_is_not_left(tmp_path: Path
 @pytest.mark.parametrize("is_removed", [True, False])
 def test_conjuncts_that_get_the_arc_of_the_first_are_one_rule(tmp_path: Path, *, is_removed: bool) -> None:
     """A release of Estonian added them: each relation was a rule, or each arc told by itself."""
-    rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\t{1}\t1:{1}\t_\n"
+    rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\t{1}\t1:{1}:in\t_\n"
     rows += "3\tyou\tyou\tPRON\t_\t_\t2\tconj\t2:conj\t_\n"
     names = ["obj", "obl", "nsubj", "advmod"]
     old = [f"# sent_id = {i}\n{rows.format(i, names[i % 4])}\n" for i in range(20)]
-    new = [text.replace("2:conj", f"1:{names[i % 4]}|2:conj") for i, text in enumerate(old)]
+    new = [text.replace("2:conj", f"1:{names[i % 4]}:in|2:conj") for i, text in enumerate(old)]
     states = (new, old) if is_removed else (old, new)
     said = (
         f"with its head's relation is {'removed' if is_removed else 'added where its relation is `conj`'} (20 of 20)."
