@@ -106,7 +106,8 @@ class Work:
     @property
     def journal(self) -> str:
         """The file of the decisions."""
-        return f"mine-{'-'.join(self.golds)}.decisions"
+        kind = "-adjudication" if self.is_adjudication else ""
+        return f"mine-{'-'.join(self.golds)}{kind}.decisions"
 
 
 UNIFYING: Final = Work(
