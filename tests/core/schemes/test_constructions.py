@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.schemes.disagreements import UNIVERSAL, Construction, WordKinds, construction_of, word_class, word_kinds
+from core.model.sentence import UNIVERSAL
+from core.schemes.disagreements import Construction, WordKinds, construction_of, word_class, word_kinds
 from core.scoring.word_alignment import CONTINUED
 from tests.core.schemes.tagged_golds import tagged
 
