@@ -4759,6 +4759,10 @@
         <translation>nichts offen</translation>
     </message>
     <message>
+        <source>nothing open, but rest differs</source>
+        <translation>nichts offen, Rest verschieden</translation>
+    </message>
+    <message>
         <source>result</source>
         <translation>Ergebnis</translation>
     </message>
@@ -4773,10 +4777,6 @@
     <message>
         <source>brackets</source>
         <translation>Klammern</translation>
-    </message>
-    <message>
-        <source>nothing open, but heads or tags differ</source>
-        <translation>nichts offen, aber Köpfe oder Tags verschieden</translation>
     </message>
     <message>
         <source>Constituents have no arcs.</source>

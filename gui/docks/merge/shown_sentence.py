@@ -202,7 +202,7 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
         translate("Merging", "{n} open").format(n=merged.open) if merged.open else translate("Merging", "nothing open")
     )
     if merged.points.unasked and not merged.open:
-        state = translate("Merging", "nothing open, but heads or tags differ")
+        state = translate("Merging", "nothing open, but rest differs")
     return BandContent(
         RESULT,
         "⊔",

@@ -256,9 +256,10 @@ class DecisionPointsModel(TableModel):
                 return self.tr("no place") if column == ItemColumn.BECOMES else drawable_text(point.label)
 
     def _result(self, point: MergedItem) -> str:
+        """What becomes of a label, and which other one has replaced it in the result."""
         label = self._labels.get(point.item.span)
-        is_replaced = point.result is not None and isinstance(label, str) and label != point.result
-        return result_text(point, label if is_replaced and isinstance(label, str) else "")
+        is_replaced = isinstance(label, str) and point.result not in (None, label)
+        return result_text(point, str(label) if is_replaced else "")
 
     def _becomes(self, point: MergedGroup) -> str:
         result = self.tr("{n} kept, {state}")

@@ -54,7 +54,7 @@ def test_a_sentence_whose_heads_differ_is_never_called_done(annotators: Bench, s
     annotators.session.show(1)
     annotators.waits()
     assert "Heads or tags differ, not asked about here: que" in annotators.panel.title.text()
-    assert result(annotators).details[1] == "nothing open, but heads or tags differ"
+    assert result(annotators).details[1] == "nothing open, but rest differs"
     dialog = export_dialog(annotators)
     assert dialog.unasked.text.text() == "Sentences with heads or tags that differ, not asked about: 1."
     dialog.unasked.button.click()
