@@ -38,6 +38,8 @@ PLAIN: Final = Style(str, str)
 _WORDS: Final = frozenset({Attribute.LEMMA, Attribute.HEAD_LEMMA, Attribute.NEXT, Attribute.PREVIOUS})
 """The attributes whose values are words of the language."""
 
+_FEATURES: Final = frozenset({Attribute.FEATURE, Attribute.HEAD_FEATURE})
+
 _CONDITIONS: Final = {
     Attribute.CLASS: "the word is {}",
     Attribute.RELATION: "its relation is {}",
@@ -55,6 +57,7 @@ _CONDITIONS: Final = {
     Attribute.FINE_TAG: "its fine tag is {}",
     Attribute.NEXT: "the next {lexical} is {}",
     Attribute.PREVIOUS: "the {lexical} before is {}",
+    Attribute.HEAD_FEATURE: "its head has {}",
 }
 _WITHOUT: Final = {
     Attribute.FEATURE: "it does not have {}",
@@ -93,9 +96,9 @@ def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES, 
     plainest = sorted(pattern, key=lambda condition: order.index(condition.attribute))
     told = [_condition(each, style, most, "lemma" if lemmatized else "form") for each in plainest]
     for i, (before, each) in enumerate(pairwise(plainest), start=1):
-        are_features = before.attribute is each.attribute is Attribute.FEATURE and before.holds and each.holds
-        if are_features and len(before.values) == len(each.values) == 1:
-            told[i] = told[i].removeprefix(_CONDITIONS[Attribute.FEATURE].format(""))
+        are_alike = before.attribute is each.attribute in _FEATURES and before.holds and each.holds
+        if are_alike and len(before.values) == len(each.values) == 1:
+            told[i] = told[i].removeprefix(_CONDITIONS[each.attribute].format(""))
     several = any(len(each.values) > 1 for each in plainest)
     return (", and " if several else " and ").join(told) or "everywhere"
 

@@ -39,6 +39,7 @@ class Attribute(StrEnum):
     FINE_TAG = "fine tag"
     NEXT = "next word"
     PREVIOUS = "word before"
+    HEAD_FEATURE = "head's feature"
     TAG = "tag"
     FORM = "form"
     OTHER = "other column"
@@ -54,10 +55,14 @@ SEVERAL: Final = frozenset(
         Attribute.SISTER,
         Attribute.EARLIER_SISTER,
         Attribute.LATER_SISTER,
+        Attribute.HEAD_FEATURE,
         Attribute.OTHER,
     }
 )
-"""The attributes of which a word has several values, or none: of these a pattern may also say that one is not there."""
+"""The attributes of which a word has several values, or none: a pattern may also say that one is not there."""
+
+OF_ONE_VALUE: Final = frozenset({Attribute.HEAD_FEATURE})
+"""The attributes of which a pattern only says that one value is there: what more it said would seldom be meant."""
 
 BEFORE, AFTER, TOP = "before its head", "after its head", "at the top"
 
@@ -208,6 +213,11 @@ def _features(sentence: Annotations) -> Iterator[Sequence[str]]:
     )
 
 
+def _head_features(sentence: Annotations) -> Iterator[Sequence[str]]:
+    features = tuple(_features(sentence))
+    return (features[head - 1] if head else () for head in _heads(sentence))
+
+
 def _by_head(sentence: Annotations) -> dict[int, list[int]]:
     found = defaultdict[int, list[int]](list)
     for i, head in enumerate(_heads(sentence), start=1):
@@ -273,6 +283,7 @@ _READERS: Final[_Readers] = {
     Attribute.HEAD_OF_HEAD: _of_head(
         lambda sentence: [sentence.classes[head - 1] if head else ABSENT for head in _heads(sentence)]
     ),
+    Attribute.HEAD_FEATURE: _head_features,
     Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
     Attribute.TAG: lambda sentence: _one(sentence.sentence.tags),
     Attribute.FORM: lambda sentence: _one(sentence.sentence.forms),

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from core.revisions.changes import Move
 from core.revisions.patterns import (
     CONDITIONS,
+    OF_ONE_VALUE,
     SEVERAL,
     Attribute,
     Condition,
@@ -37,6 +38,9 @@ LONGEST: Final = 3
 
 MOST_VALUES: Final = 30
 """The most values that a condition lists."""
+
+ATTRIBUTE: Final = 4.0
+"""The bits that name an attribute; a quarter more for each that comes before it, since one has to look further."""
 
 READING: Final = 2.5
 """A bit of a pattern counts for so many: whoever reads a rule keeps it in mind for all its places."""
@@ -247,7 +251,7 @@ class _Search:
             counts = self._index.counts_at(attribute, numbers)
             for values, matched in self._value_sets(attribute, counts, draft.places, bits, one):
                 yield self._draft((*draft.pattern, Condition(attribute, values)), matched, bits + one * len(values))
-            if attribute not in SEVERAL:
+            if attribute not in SEVERAL or attribute in OF_ONE_VALUE:
                 continue
             for value in known:
                 if not self._may_save(draft.followed - counts.get(value, 0), bits + one + 1):
@@ -271,7 +275,7 @@ class _Search:
             if self._may_save(-followed, bits + one):
                 yield (value,), having
         several, number, places = list[str](), 0, 0
-        for _, followed, value, having in shares[:MOST_VALUES]:
+        for _, followed, value, having in () if attribute in OF_ONE_VALUE else shares[:MOST_VALUES]:
             several.append(value)
             number -= followed
             places |= having
@@ -281,5 +285,5 @@ class _Search:
 
 
 def _place_in(attribute: Attribute) -> float:
-    """The bits that name an attribute: more for those that come later, which one has to look further for."""
-    return log2(len(CONDITIONS)) + CONDITIONS.index(attribute) / 4
+    """The bits that name an attribute: more for those that come later."""
+    return ATTRIBUTE + CONDITIONS.index(attribute) / 4

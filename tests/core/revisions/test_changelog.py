@@ -69,6 +69,8 @@ def test_features_of_a_condition_are_told_in_one_breath() -> None:
     lacking = Condition(Attribute.FEATURE, ("Person=1",), holds=False)
     assert where_said((having[0], lacking)) == "it has Case=Gen and it does not have Person=1"
     assert where_said(tuple(having)) == "it has Case=Gen and Number=Plur"
+    of_head = [each._replace(attribute=Attribute.HEAD_FEATURE) for each in having]
+    assert where_said((having[0], *of_head)) == "it has Case=Gen and its head has Case=Gen and Number=Plur"
 
 
 def test_of_many_values_of_a_condition_a_sentence_names_five(tmp_path: Path) -> None:

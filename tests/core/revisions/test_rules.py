@@ -7,7 +7,7 @@ import pytest
 
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
-from core.revisions.changelog import as_changelog, effect_said
+from core.revisions.changelog import as_changelog, effect_said, where_said
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
@@ -262,6 +262,22 @@ def test_punctuation_that_hangs_above_the_new_head_of_its_head_is_a_rule(tmp_pat
     moved = {rule.effect: (len(rule.changed), len(rule.left)) for rule in revision.rules}
     assert moved[Effect(AnnotationKind.ARC, "punct", "the same relation", Move.UP_NOW)] == (40, 0)
     assert revision.without_rule == []
+
+
+def test_what_changes_below_words_with_a_feature_is_a_rule(tmp_path: Path) -> None:
+    """Norwegian gave subjects of passives a relation of their own: the verb tells which, not the word."""
+
+    def clause(number: int, *, passive: bool, relation: str) -> str:
+        features = "VerbForm=Fin|Voice=Pass" if passive else "VerbForm=Fin"
+        rows = f"1\tw{number}\tw\tNOUN\t_\t_\t2\t{relation}\t_\t_\n2\tv\tv\tVERB\t_\t{features}\t0\troot\t_\t_\n"
+        return f"# sent_id = {number}\n{rows}\n"
+
+    old = [clause(i, passive=i % 3 == 0, relation="nsubj") for i in range(60)]
+    new = [clause(i, passive=i % 3 == 0, relation="nsubj" if i % 3 else "nsubj:pass") for i in range(60)]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert rule.pattern == (Condition(Attribute.HEAD_FEATURE, ("Voice=Pass",)),)
+    assert (len(rule.changed), len(rule.left)) == (20, 0)
+    assert where_said(rule.pattern) == "its head has Voice=Pass"
 
 
 def test_that_conjuncts_are_in_a_chain_now_is_one_rule(tmp_path: Path) -> None:
