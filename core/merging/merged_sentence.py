@@ -7,7 +7,14 @@ from functools import reduce
 from typing import NamedTuple
 
 from core.merging.crossing_groups import Group
-from core.merging.decisions import Answer, DecisionPoints, DecisionsInForce, GroupDecision, LabelDecision
+from core.merging.decisions import (
+    Answer,
+    DecisionPoints,
+    DecisionsInForce,
+    GroupDecision,
+    LabelDecision,
+    LabelScope,
+)
 from core.merging.merge_input import Item, Operation, Recipe, Strategy, Subject
 from core.model.spans import (
     HEAD,
@@ -227,6 +234,18 @@ class MergedSentence:
         """The number of items and groups that need a decision."""
         states = [*(each.state for each in self.items), *(each.state for each in self.groups)]
         return states.count(State.OPEN)
+
+    def deciding(self, answers: Mapping[Item, Answer]) -> list[LabelDecision]:
+        """The decisions that answer all items of one span so.
+
+        One on the span, if all are answered alike and none has a decision of its own, which would win.
+        """
+        own = {each.item for each in self.items if each.decision and isinstance(each.decision.scope, LabelScope)}
+        found, seen_in = self.points, self.points.key.name
+        if len({*answers.values()}) == 1 and own.isdisjoint(answers):
+            item, answer = next(iter(answers.items()))
+            return [LabelDecision(found.node_scope(item.span), answer, seen_in=seen_in)]
+        return [LabelDecision(found.label_scope(item), answer, seen_in=seen_in) for item, answer in answers.items()]
 
 
 def merge_sentence(

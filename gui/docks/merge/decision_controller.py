@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from core.merging.decisions import Answer, Decision, LabelDecision, Scope
+from core.merging.decisions import Answer, Decision, Scope
 from core.merging.merge_input import LabelKind
 from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
 from gui.actions.all_acts import TAKEN
@@ -49,14 +49,9 @@ def decisions_for_version(version: int, point: DecisionPoint, merged: MergedSent
     if isinstance(point, MergedGroup):
         return [found.choice(point.group, point.group.preferring(version))]
     span, tree = point.item.span, merged.subject.trees[version]
-    its = set(tree.labels_at(span))
-    items = [item for item in found.items if item.span == span]
-    answers = [Answer.ACCEPT if item.kind.label in its else Answer.REFUSE for item in items]
-    name = found.key.name
-    if len(set(answers)) == 1:
-        return [LabelDecision(found.node_scope(span), answers[0], seen_in=name)]
-    decided = zip(items, answers, strict=True)
-    return [LabelDecision(found.label_scope(item), answer, seen_in=name) for item, answer in decided]
+    its = tree.labels_at(span)
+    items = (item for item in found.items if item.span == span)
+    return merged.deciding({item: Answer.ACCEPT if item.kind.label in its else Answer.REFUSE for item in items})
 
 
 class DecisionController(QObject):
@@ -158,9 +153,9 @@ class DecisionController(QObject):
         dialog.show()
 
     @Slot(object)
-    def _decide(self, decision: Decision) -> None:
+    def _decide(self, decisions: Sequence[Decision]) -> None:
         self._wants_next = True
-        self._client.decide([decision])
+        self._client.decide(decisions)
 
     def _side_with(self, number: int) -> None:
         """Decides the selected point as the gold with that number has it."""

@@ -57,6 +57,19 @@ def test_queue_groups_the_labels_the_donor_adds_by_kind_and_never_has_hd(merge: 
     }
 
 
+def test_labels_of_a_span_are_decided_by_themselves_where_one_has_been(merge: Merge) -> None:
+    """A decision on the span would be overruled by the one on the label."""
+    found, obl = merge.decision_points(0), item(merge, "obl")
+    answers = {obl: Answer.ACCEPT}
+    (of_span,) = merge.sentence(0).deciding(answers)
+    assert of_span.scope == found.node_scope(obl.span)
+    merge.decide(LabelDecision(found.label_scope(obl), Answer.REFUSE))
+    again = merge.sentence(0).deciding(answers)
+    assert [each.scope for each in again] == [found.label_scope(obl)]
+    merge.decide_all(again)
+    assert labels(merge, 0, 3, 4) == ("obl",)
+
+
 def test_a_head_is_a_place_of_its_own_where_the_base_has_heads() -> None:
     merge = merge_of([version("a", "on 0 root | Sunday 1 pobj"), version("b", "on 2 prep | Sunday 0 root")])
     assert {kind for kind, _, _ in merge.queue()} == {LabelKind("b", "prep", "root", NodeKind.HEAD)}

@@ -89,6 +89,23 @@ def test_to_take_a_version_is_to_refuse_what_others_add(merged: Bench) -> None:
     assert merged.points()[1][2] == "accepted"
 
 
+@pytest.mark.parametrize("again", ["take_2", "merge_refuse"])
+def test_what_was_decided_for_one_label_can_be_decided_again_for_its_span(merged: Bench, again: str) -> None:
+    """The decision on the label won: the key wrote a line of the log, changed nothing, and said nothing."""
+    merged.acts("merge_accept")
+    merged.panel.reach.setCurrentText("all labels of its span")
+    for _ in range(2):
+        merged.session.show(0)
+        merged.waits()
+        merged.panel.points.selectRow(1)
+        merged.panel.points.selectRow(0)  # The person chooses it again.
+        merged.acts(again)
+        assert merged.points()[0][2] == "refused"
+        assert len(merged.merging.client.decisions) == 2, "what changes nothing is no line of the log"
+    merged.acts("undo")
+    assert merged.points()[0][2] == "accepted"
+
+
 def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits(merged: Bench) -> None:
     merged.acts("merge_accept")
     editor = merged.window.editing.editor
