@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from core.agreement.annotators import Annotator, Field, Shared, Values, brackets_of
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.merging.merge_input import SentenceKey, forms_hash
+from core.model.direction import Direction, direction_of
 
 COMPARED: Final = (Field.ARC, Field.BRACKETS, Field.EDGE, Field.UPOS, Field.XPOS, Field.FEATS, Field.LEMMA)
 """What annotators are compared in: an arc that differs is one item, however it differs."""
@@ -104,11 +105,11 @@ def judged(annotators: Sequence[Annotator], shared: Shared) -> JudgedSentence:
     words = [each.values(found) for each, found in present]
     forms = present[0][1].forms
     key = SentenceKey(shared.name, forms_hash(forms))
-    return JudgedSentence(key, forms, tuple(each.name for each, _ in present), words, tuple(items_of(words)))
+    return JudgedSentence(key, forms, tuple(each.name for each, _ in present), words, tuple(items_of(words, forms)))
 
 
-def items_of(words: Sequence[Sequence[Values]]) -> Iterator[Item]:
-    """The items of a sentence, by word; ``words`` has them for each annotator."""
+def items_of(words: Sequence[Sequence[Values]], forms: Sequence[str]) -> Iterator[Item]:
+    """The items of a sentence with these ``forms``, by word; ``words`` has them for each annotator."""
     base = words[0]
     for token in range(1, len(base) + 1):
         same = [each[token - 1] for each in words]
@@ -119,7 +120,7 @@ def items_of(words: Sequence[Sequence[Values]]) -> Iterator[Item]:
             if found[0] is not None and len(set(found) - {None}) > 1:
                 match field:
                     case Field.ARC:
-                        yield _arc(token, found, words)
+                        yield _arc(token, found, words, forms)
                     case Field.BRACKETS:
                         yield _brackets(token, same)
                     case _:
@@ -141,11 +142,13 @@ def _column(token: int, field: Field, found: Sequence[tuple[str, ...] | None]) -
     return Item(token, field, ItemKind(field, "", _different(values)), values)
 
 
-def _arc(token: int, found: Sequence[tuple[str, ...] | None], words: Sequence[Sequence[Values]]) -> Item:
+def _arc(
+    token: int, found: Sequence[tuple[str, ...] | None], words: Sequence[Sequence[Values]], forms: Sequence[str]
+) -> Item:
     arcs = [(int(value[0]), value[1]) if value else None for value in found]
     heads = [arc[0] if arc else None for arc in arcs]
     labels = tuple(arc[1] if arc else "" for arc in arcs)
-    classes = _head_classes(token, heads, words)
+    classes = _head_classes(token, heads, words, forms)
     if len({head for head in heads if head is not None}) == 1:
         context = next(each for each in classes if each)
         return Item(token, Field.ARC, ItemKind(Field.DEPREL, "", _different(labels)), labels, context)
@@ -160,18 +163,24 @@ def _different(values: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(set(values) - {""}))
 
 
-def _head_classes(token: int, heads: Sequence[int | None], words: Sequence[Sequence[Values]]) -> tuple[str, ...]:
-    """The class of each head: its tag, told apart from other heads of that tag by where it is and which is nearer."""
+def _head_classes(
+    token: int, heads: Sequence[int | None], words: Sequence[Sequence[Values]], forms: Sequence[str]
+) -> tuple[str, ...]:
+    """The class of each head: its tag, told apart from other heads of that tag by where it is and which is nearer.
+
+    An arrow points to where the head stands as the words are written.
+    """
     classes = {head: _tag(head, words) for head in heads if head is not None}
     shared = {tag for tag, number in Counter(classes.values()).items() if number > 1}
     ranks = Counter[tuple[str, bool]]()
+    is_from_right = bool(shared) and direction_of(forms) is Direction.RIGHT_TO_LEFT
     for head in sorted(classes, key=lambda head: abs(head - token)):
         tag = classes[head]
         if tag in shared:
             ranks[tag, head < token] += 1
             nearness = ranks[tag, head < token]
             rank = str(nearness) if nearness > 1 else ""
-            classes[head] = f"←{rank} {tag}" if head < token else f"{tag} →{rank}"
+            classes[head] = f"{tag} →{rank}" if is_from_right is (head < token) else f"←{rank} {tag}"
     return tuple("" if head is None else classes[head] for head in heads)
 
 

@@ -87,7 +87,7 @@ def _flaw_in(
             token = settled[token - 1]
         if token > 0 and met[token] == start:
             words = cycle_through(settled, token)
-            way = " → ".join(f"{sentence.forms[each - 1]} ({each})" for each in (*words, words[0]))
+            way = joined([f"{sentence.forms[each - 1]} ({each})" for each in (*words, words[0])], "{first} → {then}")
             return Flaw(said("a cycle: {way}", way=way), tuple(words))
     at_root = roots(settled)
     if len(at_root) > 1 and not several_roots:

@@ -13,12 +13,12 @@ from hashlib import sha256
 from html import escape
 from itertools import chain
 from typing import Final, NamedTuple
-from unicodedata import bidirectional
 
 from core.base.harmless_text import printable
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.base.regular_files import ScratchText
+from core.model.direction import Direction, direction_of
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
 from core.output.tables import width
@@ -194,7 +194,7 @@ def drawing(sentence: Sentence, named: Mapping[int, str], own: Iterable[int]) ->
         ends.append(ends[-1] + max(needed, label))
     total = ends[-1]
     middles = [(ends[i] + ends[i + 1]) / 2 for i in range(len(widths))]
-    if _is_leftwards(sentence.forms):
+    if direction_of(sentence.forms) is Direction.RIGHT_TO_LEFT:
         middles = [total - middle for middle in middles]
     levels = _levels(tree.heads)
     top = (max(levels, default=1) + 1) * _LEVEL
@@ -236,11 +236,6 @@ def _levels(heads: Sequence[int]) -> list[int]:
 
 def _width(text: str) -> float:
     return _WIDTH * width(text)
-
-
-def _is_leftwards(forms: Sequence[str]) -> bool:
-    kinds = [bidirectional(character) for form in forms for character in form[:20]]
-    return sum(kind in ("R", "AL") for kind in kinds) > sum(kind == "L" for kind in kinds)
 
 
 def _text(text: object, *, lines: bool = False) -> str:

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QSizeF
 
 from core.explain.span_states import Chip, LabelState, Line, NodeState
+from core.model.direction import direction_of
 from gui.drawing.content import ArcContent, SpanContent, drawable_text
-from gui.drawing.direction import direction_of
 from gui.drawing.layout.arc_layout import Arcs
 from gui.drawing.layout.columns import Stretch, columns_of, spaced
 from gui.drawing.layout.fonts import Face

@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from core.editing.acts import Unwrap
+from core.model.direction import Direction
 from core.model.spans import Span, first_position, span_of
 from core.scoring.comparison import Comparison
-from gui.drawing.direction import Direction
 from gui.drawing.layout.layout import Point
 from gui.editing.editor import Editor
 from gui.editing.held_node import HeldNode, Spot, band_of, held_node_at, held_node_over, spot_at

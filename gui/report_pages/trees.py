@@ -14,11 +14,11 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
 from core.explain.span_states import Line
+from core.model.direction import Direction, direction_of
 from core.model.spans import Span
 from core.scoring.alignment import normalized
 from core.scoring.word_alignment import TextPart
 from gui.drawing.content import BandContent, Content, OwnWord, SpanContent, SurfaceToken
-from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet, printable_content
 from gui.drawing.layout.columns import Stretch

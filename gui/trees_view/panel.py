@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from core.model.direction import Direction
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison, Frame
 from gui.drawing.content import GENERALIZED, LONGEST, RESULT, BandContent, Content
 from gui.drawing.describe import content_of
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import FigureSubject
 from gui.drawing.paint.scene import DisplayOptions, Fit

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollBar
 
+from core.model.direction import Direction
 from core.model.spans import Span
 from gui.drawing.content import Content
-from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import points_of
 from gui.drawing.layout.layout import Box, Layout

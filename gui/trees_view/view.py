@@ -9,9 +9,9 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QToolTip
 
 from core.explain.span_states import Chip, Line
+from core.model.direction import Direction
 from core.model.spans import Span
 from gui.drawing.content import Content
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band, Box
 from gui.drawing.navigation import Step, box_after_step

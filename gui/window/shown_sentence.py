@@ -4,10 +4,10 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 
 from core.model.choices import Unit
+from core.model.direction import Direction
 from core.scoring.comparison import Comparison
 from gui.actions.act import Place
 from gui.drawing.content import Content
-from gui.drawing.direction import Direction
 from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.shared_parts import without_explained
 from gui.i18n.locale_numbers import filled

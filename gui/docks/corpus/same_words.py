@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox
 
 from core.base.tsv import tsv_line
 from core.engine.rows import UnevenRow
+from core.model.direction import Direction, direction_of
 from core.variation.write_variation import can_be_varied
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
 from gui.docks.corpus.page import Format, SelectedSentences
@@ -85,7 +86,7 @@ class VariationPage(StudyPage):
         witness = {True: self.tr("yes"), False: self.tr("no"), None: None}
         numbers = Numbers.of(
             (self.tr("words"), [each.words for each in groups]),
-            (self.tr("annotations"), [self._annotations(each) for each in groups]),
+            (self.tr("annotations"), [self.annotations_text(each) for each in groups]),
             (self.tr("witness differs"), [witness[each.witness_varies] for each in groups]),
             (self.tr("places"), [sum(len(places) for *_, places in each.annotations) for each in groups]),
             (self.tr("uneven"), [each.uneven for each in groups]),
@@ -98,21 +99,23 @@ class VariationPage(StudyPage):
 
     wide_column = 1
 
-    def _annotations(self, row: UnevenRow) -> str:
+    def annotations_text(self, row: UnevenRow) -> str:
         return ", ".join(
-            f"{self._annotation(relation, head)}: {len(places):,}" for relation, head, places in row.annotations
+            f"{self._annotation(row, relation, head)}: {len(places):,}" for relation, head, places in row.annotations
         )
 
-    def _annotation(self, relation: str, head: str) -> str:
+    def _annotation(self, row: UnevenRow, relation: str, head: str) -> str:
+        """The relation between the words, and an arrow from the head as they are written."""
         if not relation:
             return self.tr("no arc")
-        return f"{relation} →" if head == "left" else f"← {relation}"
+        is_from_right = direction_of([row.words]) is Direction.RIGHT_TO_LEFT
+        return f"← {relation}" if is_from_right is (head == "left") else f"{relation} →"
 
     def _show_places(self) -> None:
         groups = self._groups()
         chosen = [groups[element] for element in self.kinds.selected_elements()]
         self._listed = [
-            (self._annotation(relation, head), place)
+            (self._annotation(row, relation, head), place)
             for row in chosen
             for relation, head, places in reversed(row.annotations)
             for place in places

@@ -16,9 +16,9 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from core.explain.span_states import BETWEEN_GOLDS
 from core.filters.located_values import TOGETHER
+from core.model.direction import Direction, direction_of
 from core.model.spans import span_of, words_of
 from core.scoring.word_alignment import WrittenText
-from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from core.merging.merged_sentence import MergedGroup, State
+from core.model.direction import Direction, direction_of
 from core.model.spans import Span, runs, words_of
 from gui.drawing.content import drawable_text
-from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
 from gui.widgets.tables import paint_selection
 from gui.widgets.theme_colours import Theme, theme_for

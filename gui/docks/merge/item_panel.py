@@ -31,6 +31,7 @@ from core.base.messages import Text
 from core.merging.merge_input import SentenceKey
 from gui.docks.merge.wording import item_kind_text, name_of, not_merged_text
 from gui.drawing.content import drawable_text
+from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.widgets.boxes import FitOrScroll, in_column, in_row
@@ -314,8 +315,8 @@ class ItemPanel(QWidget):
         if tokens := sorted({token for flaw in flaws for token in flaw.tokens}):
             text += " " + self.tr("To be decided too: {words}.")
         words = (filled("{word} ({n})", word=drawable_text(sentence.forms[token - 1]), n=token) for token in tokens)
-        why, name = in_words(flaws[0].what), drawable_text(sentence.key.name)
-        return filled(text, sentence=name, why=drawable_text(why), words=", ".join(words))
+        why, name = escape_controls(in_words(flaws[0].what)), drawable_text(sentence.key.name)
+        return filled(text, sentence=name, why=why, words=", ".join(words))
 
     def _item_text(self, at: tuple[int, Field]) -> str:
         sentence, (token, field) = self._sentence, at

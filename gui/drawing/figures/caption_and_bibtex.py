@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 
 from core.base.atomic_files import write_text
 from core.model.choices import Protocol
+from core.model.direction import Direction, direction_of
 from gui.drawing.content import GENERALIZED, Content, drawable_text
-from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.figures.figure import FigureStyle, FigureSubject, shown_content
 from gui.drawing.figures.tex import Tex, needs_lualatex

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontInfo
 
 from core.base.errors import UsageError
 from core.explain.span_states import Chip, LabelState, Line
+from core.model.direction import Direction, direction_of
 from core.model.spans import Span, positions, span_of
 from gui.drawing.content import (
     GHOSTS,
@@ -25,7 +26,6 @@ from gui.drawing.content import (
     with_category,
     words_in,
 )
-from gui.drawing.direction import Direction, direction_of
 from gui.drawing.figures.figure import PAGE, PRINT_POINTS, FigureStyle, FigureSubject, shown_content
 from gui.drawing.figures.svg import number
 from gui.drawing.figures.tex import Tex, fallbacks, needs_lualatex

@@ -10,10 +10,10 @@ from PySide6.QtGui import QFont, QFontInfo, QPainter
 
 from core.base.errors import UsageError
 from core.model.choices import Protocol
+from core.model.direction import Direction, direction_of
 from core.scoring.comparison import Comparison
 from gui.drawing.content import BandContent, Content, drawable_text
 from gui.drawing.describe import content_of
-from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import TikzKind, TooWide
 from gui.drawing.figures.primitives import Primitive, is_between
 from gui.drawing.layout.fonts import Face, fonts_of

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
 
+from core.model.direction import Direction
 from gui.drawing.content import ArcContent, OwnWord
-from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Spacing, Stretch
 from gui.drawing.layout.layout import (
     Box,

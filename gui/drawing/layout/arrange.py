@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
+from core.model.direction import Direction, direction_of
 from core.model.spans import Span, span_of
 from gui.drawing.content import BandContent, Content, drawable_text
-from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.layout.arc_layout import Arcs
 from gui.drawing.layout.character_ruler import width_of, word_columns, word_needs

@@ -6,10 +6,10 @@ from unicodedata import bidirectional
 
 from PySide6.QtCore import QTextBoundaryFinder
 
+from core.model.direction import Direction
 from core.model.spans import Span, first_position, span_of
 from core.scoring.word_alignment import TextPart
 from gui.drawing.content import OwnWord, drawable_text
-from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Layout, Measures, Sizes
 

@@ -5,8 +5,8 @@ from math import ceil
 from types import MappingProxyType
 from typing import NamedTuple
 
+from core.model.direction import Direction
 from core.model.spans import Span, runs
-from gui.drawing.direction import Direction
 
 
 class Stretch(NamedTuple):

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
+from core.model.direction import Direction
 from core.model.spans import Span
 from core.scoring.word_alignment import TextPart
 from gui.drawing.content import (
@@ -23,7 +24,6 @@ from gui.drawing.content import (
     native_label,
     with_category,
 )
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
 

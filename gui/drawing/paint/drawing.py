@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
+from core.model.direction import Direction
 from gui.drawing.content import Content, OwnWord, drawable_text
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.character_ruler import placed_characters, stretch_of, word_columns, written_stretch
 from gui.drawing.layout.columns import Stretch, parts_in_order, parts_of

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from core.explain.span_states import Line
+from core.model.direction import Direction
 from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, chip_text
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Band, Sizes, expanded, pieces_in

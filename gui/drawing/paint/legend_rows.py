@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QRectF
 
 from core.explain.span_states import BETWEEN_GOLDS, Chip, LabelState, Line, NodeState
+from core.model.direction import Direction
 from gui.drawing.content import AnswerState, SpanContent, Tag, TagKind
-from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Piece, pieces_in

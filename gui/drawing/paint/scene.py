@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont
 
+from core.model.direction import Direction
 from gui.drawing.content import NON_VERSION_KEYS, BandContent, Content
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.excerpt import within
 from gui.drawing.layout.arrange import lay_out

@@ -52,20 +52,25 @@ def test_items_are_grouped_by_what_differs_over_the_whole_corpus(small: Adjudica
     }
 
 
-def test_two_heads_of_one_tag_are_told_apart_by_where_they_are(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("word", "classes"),
+    [("w", ("NOUN →", "NOUN →2", "← NOUN")), ("\N{HEBREW LETTER BET}", ("NOUN →", "← NOUN", "←2 NOUN"))],
+)
+def test_two_heads_of_one_tag_are_told_apart_by_where_they_are(
+    tmp_path: Path, word: str, classes: tuple[str, ...]
+) -> None:
+    """From right to left, arrows pointed away from the heads."""
     text = (
         "".join(
-            f"{i}\tw\tw\t{tag}\t_\t_\t{head}\tx\t_\t_\n"
+            f"{i}\t{word}\tw\t{tag}\t_\t_\t{head}\tx\t_\t_\n"
             for i, tag, head in ((1, "NOUN", 2), (2, "VERB", 0), (3, "ADP", 1), (4, "NOUN", 2), (5, "NOUN", 2))
         )
         + "\n"
     )
-    one, two = (
-        text.replace("3\tw\tw\tADP\t_\t_\t1", "3\tw\tw\tADP\t_\t_\t4"),
-        text.replace("3\tw\tw\tADP\t_\t_\t1", "3\tw\tw\tADP\t_\t_\t5"),
-    )
+    of_third = f"3\t{word}\tw\tADP\t_\t_\t"
+    one, two = text.replace(f"{of_third}1", f"{of_third}4"), text.replace(f"{of_third}1", f"{of_third}5")
     found = adjudication(versions_of(tmp_path, text, one, two))
-    assert list(kinds(found)) == [ItemKind(Field.HEAD, "x", ("NOUN →", "NOUN →2", "← NOUN"))]
+    assert list(kinds(found)) == [ItemKind(Field.HEAD, "x", classes)]
 
 
 def test_a_second_root_is_refused_and_the_way_out_takes_both_words_at_once(small: Adjudication) -> None:

@@ -1,5 +1,5 @@
+from core.model.direction import Direction
 from core.model.spans import span_of
-from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch, columns_of, parts_of, stretched, widened
 
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.model.direction import Direction
 from core.model.sentence import Sentence
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.word_alignment import TextPart
 from gui.drawing.content import Content
 from gui.drawing.describe import content_of, own_words_of
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle, TooWide
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.character_ruler import characters, placed_characters

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from core.explain.span_states import sentence_states
 from core.model.choices import Protocol
+from core.model.direction import Direction
 from core.model.sentence import Sentence
 from core.model.spans import first_position, positions, span_of
 from core.model.version import Role, Version, VersionSpec
@@ -16,7 +17,6 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import BandContent, Content, SurfaceToken
 from gui.drawing.describe import bands_of
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.columns import Stretch

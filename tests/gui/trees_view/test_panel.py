@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QToolT
 from pytestqt.qtbot import QtBot
 
 from core.model.choices import Protocol, Punctuation
+from core.model.direction import Direction
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
-from gui.drawing.direction import Direction
 from gui.trees_view.legend import Legend
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.sentence_title import SentenceTitle

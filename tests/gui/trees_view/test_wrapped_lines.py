@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
+from core.model.direction import Direction
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.paint.scene import MOST_IN_LINES
 from gui.session.view_choice import Choice

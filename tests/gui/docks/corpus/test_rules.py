@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel, QMenu,
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
+from core.engine.rows import UnevenRow
 from core.model.version import Role, VersionSpec
 from core.patterns.parser import parse_request
 from core.scoring.settings import Settings
@@ -291,6 +292,15 @@ def test_several_words_are_flagged_and_unflagged_together(learnt: RulesPage, sam
     assert all(row[FLAG] == "⚑" for row in rows(learnt.places))
     qtbot.mouseClick(learnt.flag, LEFT)
     assert sample.corpus.remarks.flagged == {"01-sunday"}, "it has a flag of its own"
+
+
+def test_arrows_of_the_same_words_are_drawn_as_the_words_run(contents: CorpusContents) -> None:
+    contents.show_page(PageName.VARIATION)
+    page = contents.page
+    assert isinstance(page, VariationPage)
+    row = UnevenRow("the first", [("det", "right", [(0, 1, 2)]), ("nmod", "left", [(1, 1, 2)])], True, 0.0, None)
+    assert page.annotations_text(row) == "← det: 1, nmod →: 1"
+    assert page.annotations_text(row._replace(words="בית ספר")) == "det →: 1, ← nmod: 1"
 
 
 def test_the_same_words_are_found_with_both_annotations(

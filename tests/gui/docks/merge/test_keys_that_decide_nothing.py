@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from core.agreement.annotators import Field
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.item_panel import IN_TEXT
+from gui.i18n.bidi_isolates import isolated
 from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication, treebank
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.workspaces.workspace_steps import save_as, trigger
@@ -88,6 +89,19 @@ def test_a_head_that_makes_a_cycle_with_an_open_arc_is_taken_and_what_is_to_be_d
     bench.acts("undo")
     assert adjudication.items.place == (5, Field.ARC)
     assert said(adjudication).startswith("Sentence 1 is no tree yet: ")
+
+
+def test_a_cycle_of_words_from_right_to_left_is_told_in_its_order(bench: Bench) -> None:
+    """As one run from the right, its arrows said the reverse; and the signs that part it were drawn as boxes."""
+    adjudication = Adjudication(bench)
+    ann = treebank((3, "nmod"), (3, "nmod")).replace("men", "אנשים").replace("hats", "כובעים")
+    adjudication.begins(ann, ann.replace("2\tobj", "5\tobj").replace("3\tnmod", "2\tobl"))
+    bench.window.show()
+    adjudication.items.going_on.setCurrentIndex(IN_TEXT)
+    adjudication.presses("2")
+    assert "\ufffd" not in said(adjudication)
+    men, hats = isolated("אנשים (3)"), isolated("כובעים (5)")
+    assert f"a cycle: {men} → {hats} → {men}. To be decided too" in said(adjudication)
 
 
 @pytest.mark.parametrize("digits", ["6", "52", "999"])

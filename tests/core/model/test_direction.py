@@ -1,6 +1,6 @@
 import pytest
 
-from gui.drawing.direction import Direction, direction_of
+from core.model.direction import Direction, direction_of
 
 
 @pytest.mark.parametrize(
