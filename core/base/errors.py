@@ -52,7 +52,7 @@ NOT_REGULAR: Final = "not a regular file, but a pipe or a device"
 OUT_OF_MEMORY: Final = "out of memory"
 """Why a file is not read, or a package not loaded, that nothing is wrong with."""
 
-NEEDS_MEMORY: Final = "out of memory; expected shorter sentences, fewer golds or parses, or more memory"
+NEEDS_MEMORY: Final = "out of memory; expected shorter sentences, fewer versions, or more memory"
 """What is said of a run or a request that can't be done with the memory there is."""
 
 SYSTEM_MESSAGES: Final = (

@@ -58,6 +58,12 @@ class Phrases:
                 return found
         return []
 
+    def are_neighbours(self, nodes: Sequence[int]) -> bool:
+        """Whether no word of their parent stands between siblings, so that a bracket can hold them and nothing else."""
+        parent = self.parents[nodes[0]]
+        between = range(nodes[0], nodes[-1] + 1)
+        return nodes == [i for i in between if self.parents[i] == parent and self.spans[i]]
+
     def labels_over(self, span: Span) -> list[str]:
         """The labels of all nodes over a span, in the order of `over`."""
         return [label for node in self.over(span) for label in self.labels[node]]

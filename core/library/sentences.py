@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import index
 from typing import TYPE_CHECKING, Final
 
 from core.base.errors import UsageError
@@ -78,7 +79,7 @@ class Sentence:
         for member in members:
             span |= span_of([member.position] if isinstance(member, Word) else member.span)
         nodes = phrases.siblings_over(span)
-        if not nodes:
+        if not nodes or not (phrases.by_edges or phrases.are_neighbours(nodes)):
             raise UsageError(
                 "group: expected words and constituents that are together in one, not {given}",
                 given=", ".join(map(repr, members)) or "none",
@@ -194,9 +195,10 @@ class Word:
     @head.setter
     @worded
     def head(self, value: int) -> None:
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= len(self.sentence):
+        is_number = hasattr(value, "__index__") and not isinstance(value, bool)  # NumPy's are, too.
+        if not is_number or not 0 <= index(value) <= len(self.sentence):
             raise unexpected("head", said("a whole number from 0 to {last}", last=len(self.sentence)), value)
-        self.sentence._set_cell(self._columns("head").head, self.position, str(value))
+        self.sentence._set_cell(self._columns("head").head, self.position, str(index(value)))
 
     @property
     def deprel(self) -> str | None:

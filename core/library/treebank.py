@@ -30,7 +30,7 @@ from core.library.scores import (
     table_of,
 )
 from core.library.versions import Source, Version, Versions, annotations_in, read_if_path, several, version_of
-from core.library.wording import given_bool, given_choice, given_path, given_text, worded
+from core.library.wording import given_bool, given_choice, given_path, given_text, in_library_words, worded
 from core.model.scheme import CHOICES, SCHEMES, Scheme, scheme_of
 from core.model.version import Role, VersionSpec
 from core.model.version import Version as ReadVersion
@@ -196,7 +196,7 @@ def validated(golds: Versions, parses: Versions, findings: bool) -> Validation: 
         defects.extend(_defects(version))
         if wants_findings:
             found.extend(_findings(version))
-    return Validation([*unread, *defects], found, number, sentences)
+    return Validation([*map(in_library_words, [*unread, *defects])], found, number, sentences)
 
 
 def _defects(version: ReadVersion) -> list[Problem]:

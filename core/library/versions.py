@@ -294,7 +294,7 @@ def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -
     specs: list[VersionSpec] = []
     problems: list[Problem] = []
     for role, given in by_role.items():
-        for each in several(given, role):
+        for each in several(given, f"{role}s"):
             with problems_in(problems):
                 version = read_if_path(each)._in_role(role)
                 versions[version.name] = version
@@ -332,7 +332,7 @@ def golds_in(golds: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:
 def annotations_in(versions: Versions, of: str) -> list[ReadVersion]:
     """The versions ``of`` a call as they stand, trees or not. Raises `InputError`, and `UsageError` for equal names."""
     problems, read = list[Problem](), list[ReadVersion]()
-    for each in several(versions, of):
+    for each in several(versions, f"{of}s"):
         with problems_in(problems):
             read.append(read_if_path(each)._in_role(Role.INPUT))
     raise_any(problems)
@@ -361,13 +361,14 @@ def read_if_path(source: Source) -> Version:
     return source if isinstance(source, Version) else read_source(source, None, None, None, None)
 
 
-def several(versions: Versions, role: str) -> Sequence[Source]:
+def several(versions: Versions, name: str) -> Sequence[Source]:
     """One version or several as a sequence. Raises `UsageError` for anything else."""
-    is_one = isinstance(versions, Version | str | PathLike | bytes) or not isinstance(versions, Iterable)
+    is_file = hasattr(versions, "read")  # Which is iterable, by lines.
+    is_one = is_file or isinstance(versions, Version | str | PathLike | bytes) or not isinstance(versions, Iterable)
     found: Sequence[Any] = [versions] if is_one else [*cast("Iterable[Source]", versions)]
     for each in found:
         if not isinstance(each, Version | str | PathLike):
             raise UsageError(
-                "{role}s: expected versions as read() returns them, or paths, not {what}", role=role, what=shown(each)
+                "{name}: expected versions as read() returns them, or paths, not {what}", name=name, what=shown(each)
             )
     return found

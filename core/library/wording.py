@@ -12,7 +12,7 @@ from os import PathLike
 from types import FunctionType
 from typing import Final, ParamSpec, TypeVar
 
-from core.base.errors import InputError, TreeConcordError, UsageError
+from core.base.errors import InputError, Problem, TreeConcordError, UsageError
 from core.base.messages import Phrase, Text, said
 
 CO_VARKEYWORDS: Final = 0x08
@@ -118,10 +118,13 @@ def _reword_usage(error: UsageError) -> None:
 
 
 def _reword_problems(error: InputError) -> None:
-    error.problems = tuple(
-        replace(problem, what=_text(problem.what), expected=_text(problem.expected)) for problem in error.problems
-    )
+    error.problems = tuple(map(in_library_words, error.problems))
     error.args = ("\n".join(map(str, error.problems)),)
+
+
+def in_library_words(problem: Problem) -> Problem:
+    """A problem with plain texts, for whoever reads ``what`` and ``expected`` of it."""
+    return replace(problem, what=_text(problem.what), expected=_text(problem.expected))
 
 
 def _text(text: Text) -> str:

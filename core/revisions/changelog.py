@@ -15,7 +15,7 @@ from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import MOST_VALUES
-from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Spot
+from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Spot, name_of
 from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_SAID: Final = 6
@@ -51,8 +51,8 @@ _CONDITIONS: Final = {
     Attribute.HEAD_LEMMA: "its head's {lexical} is {}",
     Attribute.CHILD: "a dependent of it is {}",
     Attribute.SISTER: "another dependent of its head is {}",
-    Attribute.EARLIER_SISTER: "another dependent of its head before it is {}",
-    Attribute.LATER_SISTER: "another dependent of its head after it is {}",
+    Attribute.EARLIER_SISTER: "another {} of its head stands before it",
+    Attribute.LATER_SISTER: "another {} of its head stands after it",
     Attribute.HEAD_OF_HEAD: "the head of its head is {}",
     Attribute.FINE_TAG: "its fine tag is {}",
     Attribute.NEXT: "the next {lexical} is {}",
@@ -63,13 +63,13 @@ _WITHOUT: Final = {
     Attribute.FEATURE: "it does not have {}",
     Attribute.CHILD: "no dependent of it is {}",
     Attribute.SISTER: "no other dependent of its head is {}",
-    Attribute.EARLIER_SISTER: "no other dependent of its head before it is {}",
-    Attribute.LATER_SISTER: "no other dependent of its head after it is {}",
+    Attribute.EARLIER_SISTER: "it is no {} with another one of its head before it",
+    Attribute.LATER_SISTER: "it is no {} with another one of its head after it",
 }
 
 _MOVES: Final = {
     Move.IN_PLACE: "takes the place of its head",
-    Move.BELOW_DEPENDENT: "goes below its own dependent",
+    Move.BELOW_DEPENDENT: "goes below the dependent that took its place",
     Move.ALONG: "goes along to the dependent of its head that took its head's place",
     Move.UP: "goes up to the head of its head",
     Move.UP_NOW: "goes up to the new head of its head",
@@ -159,7 +159,8 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     named = _NAMED.get(effect.kind, "")
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
-        return f"{named}{shown(effect.after)} is added"
+        without = f" to words without {shown(name_of(effect.after))}" if rule.spares else ""
+        return f"{named}{shown(effect.after)} is added{without}"
     if effect.after == ABSENT or (is_feature and effect.after.startswith(NO)):
         return f"{named}{listed([shown(value) for value in before])} {'is' if len(before) == 1 else 'are'} removed"
     if effect.before is None:

@@ -82,7 +82,8 @@ Pattern = tuple[Condition, ...]
 class WordIndex:
     """Which words have which values. An attribute is read when it is first asked for, in one pass with its like.
 
-    Where no word is ``lemmatized``, conditions on lemmas are on forms in small letters.
+    Unless at least half of the words are ``lemmatized``, conditions on lemmas are on forms in small letters: of some
+    treebanks only the punctuation is.
     """
 
     def __init__(self, sentences: Callable[[], Iterable[tuple[Annotations, Sequence[int]]]]) -> None:
@@ -94,7 +95,8 @@ class WordIndex:
         self._values = dict[Attribute, list[Sequence[str]]]()
         self.words = [(i, at) for i, (_, positions) in enumerate(sentences()) for at in positions]
         self.number = {word: n for n, word in enumerate(self.words)}
-        self.lemmatized = any(any(sentence.lemmas or ()) for sentence, _ in sentences())
+        with_lemma = sum(map(bool, chain.from_iterable(sentence.lemmas or () for sentence, _ in sentences())))
+        self.lemmatized = 2 * with_lemma >= len(self.words) > 0
         self._readers = {**_READERS, **_lexical(_lemmas if self.lemmatized else _small_forms)}
         self.all: Words = (1 << len(self.words)) - 1
 

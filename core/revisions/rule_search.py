@@ -125,9 +125,22 @@ def learn(
             for pattern in _parted(draft.pattern, target, new, index):
                 matching = index.matching(pattern, target.could | target.places)
                 own = matching & new
-                yield target, pattern, own, matching & ~target.places, matching & target.places & ~own
+                with_effect = matching & target.places
+                yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
         if again := best(target, told):
             waiting[at] = again
+
+
+def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
+    """The pattern, with the values of each condition in the order of how many of its places have them."""
+
+    def number(attribute: Attribute, value: str) -> int:
+        return (index.having(attribute, value) & places).bit_count()
+
+    return tuple(
+        each._replace(values=tuple(sorted(each.values, key=lambda value: (-number(each.attribute, value), value))))
+        for each in pattern
+    )
 
 
 def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> Sequence[Pattern]:
@@ -177,17 +190,19 @@ class _Search:
 
     def best(self, attributes: Sequence[Attribute]) -> _Draft | None:
         """The best pattern of conditions on these attributes, on each once; None if no rule has one."""
-        drafts, seen = [self._start], set[Words]()
+        drafts, fewest = [self._start], dict[Words, int]()
         for _ in range(LONGEST):
-            refined = list[_Draft]()
+            refined = dict[Words, _Draft]()
             for draft in drafts:
                 for each in self._refined(draft, attributes):
-                    if each.places not in seen:
-                        seen.add(each.places)
-                        refined.append(each)
+                    # Of patterns of the same places, that of the fewest values, and of those the plainest.
+                    values = sum(len(condition.values) for condition in each.pattern)
+                    if values < fewest.get(each.places, values + 1):
+                        fewest[each.places] = values
+                        refined[each.places] = each
                         if self._is_rule(each) and (self._best is None or each.saved > self._best.saved):
                             self._best = each
-            drafts = sorted(refined, key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
+            drafts = sorted(refined.values(), key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
         return self._best
 
     def _is_rule(self, draft: _Draft) -> bool:
@@ -201,14 +216,15 @@ class _Search:
         return all(self._tells(draft, condition) for condition in draft.pattern)
 
     def _tells(self, draft: _Draft, condition: Condition) -> bool:
-        """Whether a condition is worth its bits, beside the others, and beside the class and relation of all places."""
+        """Whether a condition is worth its bits, beside the others, and the class and relation of all places told."""
         rest = tuple(each for each in draft.pattern if each is not condition)
         around = self._index.matching(rest, self._start.places)
-        first = next(numbers_of(draft.places))
+        own = draft.places & self._places
+        first = next(numbers_of(own))
         for attribute in (Attribute.CLASS, Attribute.RELATION):
             for value in self._index.counts_at(attribute, [first]) if attribute is not condition.attribute else ():
                 having = self._index.having(attribute, value)
-                if not draft.places & ~having:
+                if not own & ~having:
                     around &= having
         usual = (around & self._places).bit_count() / around.bit_count()
         if usual >= REGULARITY:
@@ -275,13 +291,19 @@ class _Search:
             if self._may_save(-followed, bits + one):
                 yield (value,), having
         several, number, places = list[str](), 0, 0
-        for _, followed, value, having in () if attribute in OF_ONE_VALUE else shares[:MOST_VALUES]:
+        most = () if attribute in OF_ONE_VALUE else sorted(shares, key=_gain)[:MOST_VALUES]
+        for _, followed, value, having in sorted(most):
             several.append(value)
             number -= followed
             places |= having
             worth = len(several) > 1 and number >= FEWEST * len(several)
             if worth and self._may_save(number, bits + one * len(several)):
                 yield tuple(several), places
+
+
+def _gain(share: tuple[float, int, str, Words]) -> tuple[int, str]:
+    _, followed, value, having = share
+    return having.bit_count() + 2 * followed, value  # Exceptions less what follows, which is negative.
 
 
 def _place_in(attribute: Attribute) -> float:

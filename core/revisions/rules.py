@@ -77,6 +77,7 @@ class ChangeRule:
     ``changed`` are the indices of its changes, each of one rule only; ``before`` their old values, the most frequent
     first; ``left`` the places of its pattern without its effect. ``elsewhere`` is how many more have its effect and are
     changes of other rules. If it is not ``lemmatized``, its conditions on lemmas are on forms in small letters.
+    ``spares`` is set if it adds a feature or a key only to words without it, and others have another value there.
     """
 
     effect: Effect
@@ -86,6 +87,7 @@ class ChangeRule:
     left: tuple[Spot, ...]
     elsewhere: int
     lemmatized: bool
+    spares: bool = False
 
     @property
     def regularity(self) -> float:
@@ -123,7 +125,7 @@ def _with_tokens(rule: ChangeRule, found: Sequence[_Located]) -> ChangeRule:
         return rule
     keys, kinds = rule.effect[1:3], (AnnotationKind.MULTIWORD, AnnotationKind.EMPTY)
     changes = ((i, change) for i, (_, change) in enumerate(found) if change.kind in kinds)
-    told = (i for i, change in changes if (_name(change.before) + ANY, _name(change.after) + ANY) == keys)
+    told = (i for i, change in changes if (name_of(change.before) + ANY, name_of(change.after) + ANY) == keys)
     return replace(rule, changed=(*rule.changed, *told))
 
 
@@ -189,24 +191,30 @@ class _WordRules(_Rules):
         asked = {family: _without_copies(_by_key(effects)) for family, effects in families.items()}
         search = _counted(sum(map(len, asked.values())), progress)
         for family, effects in asked.items():
-            yield from self._learnt(effects, changed[_all_of(family)], self._could, search)
+            for rule in self._learnt(effects, changed[_all_of(family)], self._could, search):
+                yield replace(rule, spares=self._spares(rule))
+
+    def _spares(self, rule: ChangeRule) -> bool:
+        kind, before, after, _ = rule.effect
+        if kind not in (AnnotationKind.FEATURE, AnnotationKind.OTHER) or before is None or is_of_key(rule.effect):
+            return False
+        is_added = before == ABSENT or before.startswith(NO)
+        return is_added and bool(self._index.matching(rule.pattern, self._with_key(name_of(after), _VALUES[kind])))
 
     def _effects(self, number: int, change: Change) -> Iterator[Effect]:
         kind, move = change.kind, change.move
         match kind:
             case AnnotationKind.ARC:
                 if move in _DIRECTIONS:
-                    # Of effects that tell the same, the first is taken.
-                    relations = [AS_BEFORE] if change.before == change.after else []
-                    if change.after in self._index.counts_at(Attribute.HEAD_RELATION, [number]):
-                        relations.append(AS_HEAD)
-                    for relation in (*relations, change.after):
+                    for relation in self._relations(number, change):
                         yield Effect(kind, change.before, relation, move)
                         yield Effect(kind, None, relation, move)
             case AnnotationKind.GRAPH:
                 yield from self._graph_effects(number, change)
-            case AnnotationKind.OTHER if change.before and change.after and _name(change.before) != _name(change.after):
-                yield Effect(kind, _name(change.before) + ANY, _name(change.after) + ANY)
+            case AnnotationKind.OTHER if (
+                change.before and change.after and name_of(change.before) != name_of(change.after)
+            ):
+                yield Effect(kind, name_of(change.before) + ANY, name_of(change.after) + ANY)
             case AnnotationKind.LEMMA if change.before == ABSENT:
                 return  # The word decides, which is no condition: each would be a rule without one.
             case _:
@@ -214,12 +222,26 @@ class _WordRules(_Rules):
                 if kind in _FROM_ANY:
                     yield Effect(kind, None, change.after)
 
+    def _relations(self, number: int, change: Change) -> Iterator[str]:
+        """What an effect may say of an arc's relation: of effects that tell the same, the first is taken."""
+        is_heads = change.after in self._index.counts_at(Attribute.HEAD_RELATION, [number])
+        if is_heads and change.move is Move.IN_PLACE:
+            yield AS_HEAD  # It comes with the place: that the head had it is no condition, and would tell by chance.
+            return
+        if change.before == change.after:
+            yield AS_BEFORE
+        if is_heads:
+            yield AS_HEAD
+        yield change.after
+
     def _graph_effects(self, number: int, change: Change) -> Iterator[Effect]:
         kind, move = change.kind, change.move
         if move is Move.ALONG:
             yield Effect(kind, None, ABSENT, move)
         elif len(change.parts) == 1:
-            for part in (*change.parts, *self._as_heads(number, change.parts)):
+            as_heads = [*self._as_heads(number, change.parts)]
+            is_conjunct = any(each.startswith("conj") for each in self._index.counts_at(Attribute.RELATION, [number]))
+            for part in as_heads if as_heads and is_conjunct else (*change.parts, *as_heads):
                 yield Effect(kind, part.before, part.after, move)
         elif change.is_whole:
             yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
@@ -279,21 +301,21 @@ class _WordRules(_Rules):
         attribute = _VALUES[effect.kind]
         if effect.before is None:
             if effect.after.startswith(NO):
-                return self._with_key(_name(effect.after), attribute)
+                return self._with_key(name_of(effect.after), attribute)
             return self._index.all & ~self._index.having(attribute, effect.after)
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)
         if is_of_key(effect):
-            having = self._with_key(_name(effect.before or effect.after))
+            having = self._with_key(name_of(effect.before or effect.after))
             return having if effect.before else self._index.all & ~having
         absent = effect.before == ABSENT or effect.before.startswith(NO)
         if not absent:
             return self._index.having(attribute, effect.before)
-        return self._index.all & ~self._with_key(_name(effect.after), attribute)
+        return self._index.all & ~self._with_key(name_of(effect.after), attribute)
 
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
         """The words that have a feature, or a key of another column, with a value."""
-        return self._index.having_any(attribute, lambda value: _name(value) == name and value[-1] != "=")
+        return self._index.having_any(attribute, lambda value: name_of(value) == name and value[-1] != "=")
 
     @cached_property
     def _arcs(self) -> Mapping[tuple[str, bool], Sequence[int]]:
@@ -316,9 +338,16 @@ class _WordRules(_Rules):
         return words_of(number for number, arcs in enumerate(every) if arcs)
 
     def _could_move(self, move: Move) -> Words:
+        if move is Move.BELOW_DEPENDENT:
+            return self._displaced
         if move is Move.ALONG:
             return self._below_moved[0]
         return self._below_moved[1] if move is Move.UP_NOW else self._index.all
+
+    @cached_property
+    def _displaced(self) -> Words:
+        """The words whose dependent took their place: which dependents do, the rules of these say."""
+        return words_of(number for _, number, change in self._changes if change.move is Move.BELOW_DEPENDENT)
 
     @cached_property
     def _below_moved(self) -> tuple[Words, Words]:
@@ -394,7 +423,7 @@ def _family(change: Change) -> tuple[str, str] | None:
         case AnnotationKind.ARC | AnnotationKind.LABEL:
             return AnnotationKind.ARC, ""
         case AnnotationKind.FEATURE | AnnotationKind.OTHER:
-            return change.kind, _name(change.after or change.before)
+            return change.kind, name_of(change.after or change.before)
         case AnnotationKind.GRAPH if change.is_whole:
             return change.kind, ARCS
         case (
@@ -414,7 +443,7 @@ def _all_of(family: tuple[str, str]) -> tuple[str, str]:
     return (family[0], "") if family[0] == AnnotationKind.GRAPH else family
 
 
-def _name(value: str) -> str:
+def name_of(value: str) -> str:
     """The name of a feature, or of a part of a column."""
     return value.removeprefix(NO).partition("=")[0]
 
@@ -434,7 +463,7 @@ def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapp
     of_keys, numbers = defaultdict[Effect, dict[int, int]](dict), Counter[Effect]()
     for effect, places in effects.items():
         if not (effect.before and effect.after):
-            before, after = (_name(side) + ANY if side else ABSENT for side in (effect.before, effect.after))
+            before, after = (name_of(side) + ANY if side else ABSENT for side in (effect.before, effect.after))
             of_key = Effect(effect.kind, before, after)
             of_keys[of_key].update(places)
             numbers[of_key] += 1

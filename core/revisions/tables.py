@@ -322,6 +322,7 @@ def as_json(revision: Revision) -> Mapping[str, object]:
             {
                 "kind": rule.effect.kind,
                 "before": [*rule.before],
+                "from_any": rule.effect.before is None,
                 "after": rule.effect.after,
                 "move": rule.effect.move,
                 "where": [

@@ -6263,8 +6263,8 @@
         <translation>eine Dokumenttyp-Deklaration (&lt;!DOCTYPE …&gt;)</translation>
     </message>
     <message>
-        <source>out of memory; expected shorter sentences, fewer golds or parses, or more memory</source>
-        <translation>nicht genug Speicher; kürzere Sätze, weniger Gold-Standards oder Parses oder mehr Speicher erwartet</translation>
+        <source>out of memory; expected shorter sentences, fewer versions, or more memory</source>
+        <translation>nicht genug Speicher; kürzere Sätze, weniger Versionen oder mehr Speicher erwartet</translation>
     </message>
     <message>
         <source>out of memory</source>
@@ -8435,6 +8435,10 @@
         <translation>{name}: eine Version erwartet, nicht {number}</translation>
     </message>
     <message>
+        <source>{name}: expected versions as read() returns them, or paths, not {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name}: words have none in the format {format}</source>
         <translation>{name}: Wörter haben im Format {format} keine solche Angabe</translation>
     </message>
@@ -9469,10 +9473,6 @@
     <message>
         <source>{place} is {value}</source>
         <translation>{place} ist {value}</translation>
-    </message>
-    <message>
-        <source>{role}s: expected versions as read() returns them, or paths, not {what}</source>
-        <translation>{role}s: Versionen, wie read() sie liefert, oder Pfade erwartet, nicht {what}</translation>
     </message>
     <message>
         <source>{set} only</source>

@@ -18,7 +18,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 VERSIONS: Final = [f"--gold=ud={SAMPLE}/ud.conllu", f"--parse=p={SAMPLE}/parser_ud.conllu", "--iterations=10"]
 NOT_MAPPED: Final = "libarrow.so.2600: failed to map segment from shared object"
-NEEDED: Final = "treeconcord: out of memory; expected shorter sentences, fewer golds or parses, or more memory\n"
+NEEDED: Final = "treeconcord: out of memory; expected shorter sentences, fewer versions, or more memory\n"
 
 
 def run_within(megabytes: int, *arguments: object) -> "subprocess.CompletedProcess[str]":

@@ -197,3 +197,30 @@ def test_open_files_and_text_are_read(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     with pytest.raises(tc.InputError, match="directory"):
         tc.read(UD).write(tmp_path / "a")
+
+
+def test_a_new_constituent_of_brackets_has_no_word_that_was_not_named() -> None:
+    """Brackets have no gaps: the words between those that were named went into it, too."""
+    version = tc.read_text("( (S (NP (PRP It)) (VBZ rains) (RB hard) (. .)) )\n", name="ptb", format="ptb")
+    it, _, hard, _ = version[0].words
+    before = str(version[0].constituents)
+    with pytest.raises(tc.UsageError, match="group: expected words and constituents that are together in one"):
+        version[0].group([it, hard], "ZZ")
+    assert str(version[0].constituents) == before
+    version[0].group(version[0].words[1:3], "VP")
+    assert [each.span for each in version[0].constituents if each.label == "VP"] == [(2, 3)]
+
+
+class Two:
+    """As a number of NumPy: no `int`, and yet a whole number."""
+
+    def __index__(self) -> int:
+        return 2
+
+
+def test_a_head_may_be_a_whole_number_of_another_library(ud: tc.Version) -> None:
+    word = ud[0].words[0]
+    word.head = Two()  # type: ignore[assignment]
+    assert word.head == 2
+    with pytest.raises(tc.UsageError, match="head: expected a whole number"):
+        word.head = 2.0  # type: ignore[assignment]

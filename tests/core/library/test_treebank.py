@@ -135,3 +135,21 @@ def test_a_variation_that_is_none_is_refused() -> None:
         tc.vary(gold, scheme="functional", heads="lexical")
     with pytest.raises(tc.UsageError, match="ptb"):
         tc.vary(SAMPLE / "ptb.mrg", heads="lexical")
+
+
+def test_what_is_wrong_is_text(tmp_path: Path) -> None:
+    """A cycle was a message that nobody had put into words yet, which no `in` and no JSON takes."""
+    path = tmp_path / "cycle.conllu"
+    path.write_text("1\ta\ta\tX\t_\t_\t2\tdep\t_\t_\n2\tb\tb\tX\t_\t_\t1\tdep\t_\t_\n\n")
+    problems = tc.validate(path).problems
+    assert problems
+    assert all(isinstance(text, str) for each in problems for text in (each.what, each.expected))
+
+
+def test_a_state_that_is_none_is_named_as_the_argument(tmp_path: Path) -> None:
+    path = tmp_path / "one.conllu"
+    path.write_text("1\ta\ta\tX\t_\t_\t0\troot\t_\t_\n\n")
+    with pytest.raises(tc.UsageError, match=r"^new: expected versions as read\(\) returns them, or paths, not 3"):
+        tc.diff(path, 3)  # type: ignore[arg-type]
+    with path.open() as file, pytest.raises(tc.UsageError, match=r"golds: expected versions as read\(\) returns them"):
+        tc.score(file, path)

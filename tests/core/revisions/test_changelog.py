@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from core.revisions.changelog import MOST_RARE, as_changelog, where_said
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.tables import as_html
@@ -73,6 +75,22 @@ def test_features_of_a_condition_are_told_in_one_breath() -> None:
     assert where_said((having[0], *of_head)) == "it has Case=Gen and its head has Case=Gen and Number=Plur"
 
 
+def test_sisters_of_the_same_relation_are_told_as_such() -> None:
+    """It said that no other dependent is `punct` of words before a `punct` that had another relation."""
+    later = Condition(Attribute.LATER_SISTER, ("punct",))
+    assert where_said((later,)) == "another punct of its head stands after it"
+    assert where_said((later._replace(holds=False),)) == "it is no punct with another one of its head after it"
+
+
+def test_of_a_treebank_with_lemmas_on_punctuation_alone_the_forms_are_named(tmp_path: Path) -> None:
+    """A release of Faroese had lemmas on commas: its one item, 767 changes, made no rule."""
+    old = [
+        tree(i, f"w{i} _ VERB _ 0 root", f"{['it', 'us'][i % 2]} _ X _ 1 dep", ", , PUNCT _ 1 punct") for i in range(40)
+    ]
+    new = [each.replace("X\t_\t_", "X\t_\tA=B") if i % 2 else each for i, each in enumerate(old)]
+    assert "`A=B` is added where the form is *us* (20 of 20)" in changelog(tmp_path, old, new)
+
+
 def test_of_many_values_of_a_condition_a_sentence_names_five(tmp_path: Path) -> None:
     """A sentence with 30 lemmas in it is not read; the page lists them."""
     lemmas = [f"w{i % 20}" for i in range(160)]
@@ -92,7 +110,9 @@ def test_a_new_head_is_told_by_where_it_stood(tmp_path: Path) -> None:
     text = changelog(tmp_path, [dates(i, is_old=True) for i in every], [dates(i, is_old=i == 7) for i in every])
     assert "120 arcs" not in text
     assert "117 arcs (78 with a new label; 117 by rule)" in text
-    assert "- A word that was `obl` goes below its own dependent, as `nmod:unmarked`, where the word is `PROPN`" in text
+    assert (
+        "- A word that was `obl` goes below the dependent that took its place, as `nmod:unmarked` (39 of 39)." in text
+    )
     assert (
         "- A word that was `nummod` takes the place of its head, with its head's relation, where its head is `PROPN`"
         in text
@@ -228,3 +248,21 @@ def test_old_tags_are_said_once(tmp_path: Path) -> None:
     old = [sentence(i, "go", "mark", tag) for i, tag in enumerate(tags)]
     new = [sentence(i, "go", "mark", "X" if tag == "X" else "SCONJ") for i, tag in enumerate(tags)]
     assert "- A word that was `ADV` or `PART` has the tag `SCONJ` now (12 of 12)." in changelog(tmp_path, old, new)
+
+
+def test_the_values_of_a_condition_are_named_by_how_many_places_have_them(tmp_path: Path) -> None:
+    """The five rarest were named, and those that the rule is about were among "10 others"."""
+    lemmas = ["u", "na"] * 40 + [f"w{i}" for i in range(8)] * 4
+    old = [tree(i, "see see VERB _ 0 root", f"{lemma} {lemma} X _ 1 dep") for i, lemma in enumerate(lemmas)]
+    kept = [tree(1000 + i, "see see VERB _ 0 root", f"k{i % 20} k{i % 20} X _ 1 dep") for i in range(200)]
+    kept += [tree(2000 + i, "see see VERB _ 0 root", "u u X _ 1 dep") for i in range(3)]
+    new = [each.replace("_\t1\tdep", "A=B\t1\tdep") for each in old]
+    assert "where the lemma is *na*, *u*, *w0*, *w1*, *w2* or 5 others" in changelog(tmp_path, old + kept, new + kept)
+
+
+@pytest.mark.parametrize(("other", "said"), [("C=D", ""), ("A=C", " to words without `A`")])
+def test_what_is_added_only_to_words_without_it_is_told_so(tmp_path: Path, other: str, said: str) -> None:
+    """69 of 69 pronouns got a type, it said, though thousands had another type."""
+    old = [tree(i, "see see VERB _ 0 root", f"it it X {other if i % 2 else '_'} 1 dep") for i in range(40)]
+    new = [each.replace("X\t_\t_", "X\t_\tA=B") if not i % 2 else each for i, each in enumerate(old)]
+    assert f"`A=B` is added{said} where " in changelog(tmp_path, old, new)

@@ -140,6 +140,39 @@ def test_changes_by_chance_are_no_rules(tmp_path: Path, seed: int) -> None:
     assert revised(tmp_path, old, new).rules == ()
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_of_heads_turned_by_chance_only_what_comes_of_it_is_a_rule(tmp_path: Path, seed: int) -> None:
+    """Rules told where it had come up heads: under a relation with three places, after a lemma with fifteen."""
+    chance, old, new = Random(seed), list[str](), list[str]()
+    for i in range(400):
+        relation, lemma = f"r{int(chance.paretovariate(0.6)) % 40}", f"l{int(chance.paretovariate(0.7)) % 300}"
+        rows = "1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\ton\ton\tADP\t_\t_\t{}\t{}\t_\t_\n"
+        rows += "3\tw\t{}\tNOUN\t_\t_\t{}\t{}\t_\t_\n"
+        texts = [rows.format(3, "case", lemma, 1, relation), rows.format(1, relation, lemma, 2, "comp")]
+        old.append(f"# sent_id = {i}\n{texts[0]}\n")
+        new.append(f"# sent_id = {i}\n{texts[chance.random() < 0.5]}\n")
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (rule.effect.move, rule.effect.after, rule.pattern) == (Move.BELOW_DEPENDENT, "comp", ())
+
+
+def test_what_goes_below_a_dependent_that_took_its_place_needs_no_condition_of_its_own(tmp_path: Path) -> None:
+    """Two adpositions became heads: what hung above them was said to be what stands after thirty lemmas."""
+
+    def phrase(number: int, *, is_old: bool) -> str:
+        relation, word = f"r{number % 7}", ("u", "na", "od")[number % 3]
+        arcs = (3, "case", 1, relation) if is_old or word == "od" else (1, relation, 2, "comp")
+        rows = "1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\t{0}\t{0}\tADP\t_\t_\t{2}\t{3}\t_\t_\n"
+        rows += "3\tn{1}\tn{1}\tNOUN\t_\t_\t{4}\t{5}\t_\t_\n"
+        return f"# sent_id = {number}\n{rows.format(word, number % 50, *arcs)}\n"
+
+    old, new = ([phrase(i, is_old=is_old) for i in range(300)] for is_old in (True, False))
+    said = [f"{effect_said(rule)} {where_said(rule.pattern)}" for rule in revised(tmp_path, old, new).rules]
+    assert sorted(said) == [
+        "a word (r0, r1, r3, r4 and others) goes below the dependent that took its place, as comp everywhere",
+        "a word that was case takes the place of its head, with its head's relation the lemma is na or u",
+    ]
+
+
 def test_what_each_word_was_given_is_no_rule_for_each(tmp_path: Path) -> None:
     """A release that adds lemmas and transliterations had a rule for every word, none of which said where it holds."""
     old = [f"1\tword{i % 110}\t_\tNOUN\t_\t_\t0\troot\t_\t_\n\n" for i in range(440)]
@@ -241,7 +274,7 @@ def test_a_new_head_of_dates_is_told_in_three_rules(tmp_path: Path) -> None:
     told = {rule.effect: (len(rule.changed), len(rule.left)) for rule in revision.rules}
     assert told == {
         Effect(AnnotationKind.ARC, "nummod", "the relation of its head", Move.IN_PLACE): (39, 1),
-        Effect(AnnotationKind.ARC, "obl", "nmod:unmarked", Move.BELOW_DEPENDENT): (39, 1),
+        Effect(AnnotationKind.ARC, "obl", "nmod:unmarked", Move.BELOW_DEPENDENT): (39, 0),
         Effect(AnnotationKind.ARC, "case", "the same relation", Move.ALONG): (39, 0),
     }
     assert revision.without_rule == []
@@ -307,6 +340,22 @@ def test_a_rule_for_several_lemmas_is_one_rule(tmp_path: Path) -> None:
     ((attribute, values, holds),) = rule.pattern
     assert (attribute, sorted(values), holds) == (Attribute.LEMMA, ["eux", "lui", "moi", "toi"], True)
     assert (len(rule.changed), rule.left) == (40, ())
+
+
+def test_of_conditions_of_the_same_places_the_one_with_fewest_values_is_taken(tmp_path: Path) -> None:
+    """A list of lemmas hid the feature that they share: a rule told some of its places, another one the rest."""
+
+    def pronoun(number: int, features: str, tag: str, word: str) -> str:
+        rows = f"1\t{word}\t{word}\t{tag}\t_\t{features}\t2\tdet\t_\t_\n2\tx\tx\tNOUN\t_\t_\t0\troot\t_\t_\n"
+        return f"# sent_id = {number}\n{rows}\n"
+
+    def state(tag: str) -> list[str]:
+        own = [pronoun(i, f"Case={'Gen' if i % 9 else 'Nom'}|P=Prs", tag, f"p{i % 4}") for i in range(90)]
+        others = range(90, 500)
+        return own + [pronoun(i, f"Case={'Gen' if i % 2 else 'Nom'}|P=Dem", "DET", f"d{i % 3}") for i in others]
+
+    (rule,) = revised(tmp_path, state("DET"), state("PRON")).rules
+    assert (rule.pattern, len(rule.changed)) == ((Condition(Attribute.FEATURE, ("P=Prs",)),), 90)
 
 
 def test_a_rule_is_not_made_of_what_is_another(tmp_path: Path) -> None:
