@@ -8436,7 +8436,7 @@
     </message>
     <message>
         <source>{name}: expected versions as read() returns them, or paths, not {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: Versionen, wie read() sie liefert, oder Pfade erwartet, nicht {what}</translation>
     </message>
     <message>
         <source>{name}: words have none in the format {format}</source>
