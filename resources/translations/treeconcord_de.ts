@@ -12613,6 +12613,14 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Bitte einen weiteren Annotator wählen.</translation>
     </message>
     <message>
+        <source>This file has decisions of an adjudication; a merge needs another file.</source>
+        <translation>Diese Datei hat Entscheidungen einer Adjudikation; eine Zusammenführung braucht eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>This file has decisions of a merge; an adjudication needs another file.</source>
+        <translation>Diese Datei hat Entscheidungen einer Zusammenführung; eine Adjudikation braucht eine andere Datei.</translation>
+    </message>
+    <message>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
     </message>

@@ -39,6 +39,7 @@ from gui.docks.merge.process_client import Left
 from gui.docks.merge.shown_sentence import ShownSentence, foreseen_sentences
 from gui.docks.merge.wording import decision_text
 from gui.drawing.content import drawable_text
+from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted, filled
 from gui.i18n.translate import called, error_in_words, in_words
 from gui.session.export_folder import export_folder
@@ -123,7 +124,8 @@ class MergeFiles(QObject):
             if each.unasked:
                 sentences, words = sentences + 1, words + len(each.unasked)
                 if sentences <= MOST_EXAMPLES:
-                    examples.append(f"{each.name} ({', '.join(map(drawable_text, each.unasked[:MOST_EXAMPLES]))})")
+                    forms = joined(", ", map(drawable_text, each.unasked[:MOST_EXAMPLES]))
+                    examples.append(f"{isolated(drawable_text(each.name))} ({forms})")
             found = [filled(gaps, number=with_gaps, format=gapless)] if gapless and with_gaps else list[str]()
             if numbers := ", ".join(f"{title} {counted(number)}" for title, number in left_out.items() if number):
                 found.append(filled(lost, numbers=numbers))

@@ -3,7 +3,7 @@
 from pathlib import PurePath
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QLabel, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QHeaderView, QLabel, QTableWidgetItem, QWidget
 
 from core.base.atomic_files import write_text
 from core.base.tsv import tsv_line
@@ -42,6 +42,8 @@ class LogDialog(dialogs.Dialog):
         self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         titles = [self.tr("No."), self.tr("Decision"), self.tr("Sentence"), self.tr("Does not apply")]
         self.table = Listing(self.windowTitle(), titles, 1)
+        # A long reason would leave no room for what it is about.
+        self.table.horizontalHeader().setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
         self.table.activated.connect(self._request_place)
         self.table.clicked.connect(self._request_place)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -91,9 +91,7 @@ class StartDialog(Dialog):
             wordWrap=True,
         )
         self.by_words.setVisible(unit is Unit.CHARACTERS)
-        self.continued = QLabel(
-            self.tr("This file has decisions of an earlier merge, which goes on with them."), wordWrap=True
-        )
+        self.continued = QLabel(wordWrap=True)
         self._fault = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.merge = self._buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
@@ -235,8 +233,11 @@ class StartDialog(Dialog):
         self.down.setVisible(several)
         if not self._has_own_path:
             self.path.setText(self._path_for(recipe))
-        self.continued.setVisible(_has_decisions(self.path.text().strip()))
-        self.merge.setEnabled(not fault and bool(self.path.text().strip()))
+        path = self.path.text().strip()
+        kept = _decided_by(path)
+        self.continued.setVisible(kept is not None)
+        self.continued.setText(self._kept_in_words(kept, adjudicates=adjudicates))
+        self.merge.setEnabled(not fault and bool(path) and kept in (None, adjudicates))
         if fault:
             self._foreseen_of = None
             self._found = iter(())
@@ -245,6 +246,14 @@ class StartDialog(Dialog):
             self._foreseen_of, self._found = recipe, self._foresee(recipe)
             self._look_further()
             self._looking.start()
+
+    def _kept_in_words(self, is_adjudication: bool | None, *, adjudicates: bool) -> str:
+        """What becomes of the decisions in the file, if it has any."""
+        if is_adjudication in (None, adjudicates):
+            return self.tr("This file has decisions of an earlier merge, which goes on with them.")
+        if is_adjudication:
+            return self.tr("This file has decisions of an adjudication; a merge needs another file.")
+        return self.tr("This file has decisions of a merge; an adjudication needs another file.")
 
     @Slot()
     def _look_further(self) -> None:
@@ -295,9 +304,11 @@ _BEGINNING: Final = 4096
 """So many bytes have the first decision of a file that has any."""
 
 
-def _has_decisions(path: str) -> bool:
+def _decided_by(path: str) -> bool | None:
+    """Whether a file has decisions of an adjudication, or of a merge; None if it has none."""
     try:
         with open_regular(path) as file:
-            return b'\n{"do"' in file.read(_BEGINNING)
+            beginning = file.read(_BEGINNING)
     except (OSError, ValueError):
-        return False
+        return None
+    return b'"strategy": "adjudicate"' in beginning if b'\n{"do"' in beginning else None

@@ -77,6 +77,23 @@ def test_the_dialog_says_that_earlier_decisions_go_on(adjudication: Adjudication
     dialog.reject()
 
 
+def test_the_dialog_says_that_decisions_of_another_kind_of_merge_do_not_go_on(adjudication: Adjudication) -> None:
+    """It said that they go on, and then refused the file."""
+    adjudication.presses("2")
+    adjudication.bench.acts("merge_versions")
+    (dialog,) = (each for each in adjudication.bench.window.findChildren(StartDialog) if each.isVisible())
+    dialog.path.clear()
+    QTest.keyClicks(dialog.path, adjudication.bench.path)
+    assert dialog.continued.text() == "This file has decisions of an earlier merge, which goes on with them."
+    assert dialog.merge.isEnabled()
+    dialog.unifying.click()
+    assert dialog.continued.text() == "This file has decisions of an adjudication; a merge needs another file."
+    assert not dialog.merge.isEnabled()
+    dialog.adjudicating.click()
+    assert dialog.merge.isEnabled()
+    dialog.reject()
+
+
 def test_sentences_that_another_version_lacks_are_not_asked_about(bench: Bench) -> None:
     """They are not shown: the next key decided the item that stayed selected, and nothing went on."""
     adjudication = Adjudication(bench)
