@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import InputError, Problem
+from core.merging.merge_input import Strategy
 from core.workspaces.lock import Holder
 from core.workspaces.missing_or_changed_files import file_state
 from core.workspaces.recovery import Leftover
@@ -189,6 +190,8 @@ class RecoveryDialog(Dialog):
         )
         if merge := workspace.merge:
             of_merge = self.tr("{contents}; a merge of {versions}, all of whose decisions are kept")
+            if merge.strategy == Strategy.ADJUDICATE:
+                of_merge = self.tr("{contents}; an adjudication of {versions}, all of whose decisions are kept")
             text = filled(of_merge, contents=text, versions=some([merge.base, *merge.donors]))
         return text
 

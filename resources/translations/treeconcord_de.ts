@@ -9822,6 +9822,10 @@
         <source>{contents}; a merge of {versions}, all of whose decisions are kept</source>
         <translation>{contents}; eine Zusammenführung von {versions}, deren Entscheidungen alle erhalten sind</translation>
     </message>
+    <message>
+        <source>{contents}; an adjudication of {versions}, all of whose decisions are kept</source>
+        <translation>{contents}; eine Adjudikation von {versions}, deren Entscheidungen alle erhalten sind</translation>
+    </message>
 </context>
 <context>
     <name>Refusals</name>

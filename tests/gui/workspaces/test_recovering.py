@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
@@ -23,8 +23,8 @@ from core.editing.apply import SentenceEdit
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.missing_or_changed_files import file_state
-from core.workspaces.recovery import Recovery, leftover_in
-from core.workspaces.workspace import SentenceNote, WordNote
+from core.workspaces.recovery import Leftover, Recovery, leftover_in
+from core.workspaces.workspace import MergeNote, SentenceNote, WordNote, Workspace
 from gui.session.session import Session
 from gui.widgets.dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
@@ -207,6 +207,17 @@ def test_what_a_killed_program_had_is_recovered(
     has_asterisk(restarted, qtbot, wanted=True)
     qtbot.waitUntil(lambda: not left.exists())
     assert len(snapshots(crashed)) == 1, "it is kept until it is saved"
+
+
+@pytest.mark.parametrize(
+    ("strategy", "said"), [("ask", "a merge of ann and bob"), ("adjudicate", "an adjudication of")]
+)
+def test_what_is_to_be_recovered_says_what_its_decisions_are_of(qtbot: QtBot, strategy: str, said: str) -> None:
+    workspace = Workspace(merge=MergeNote(strategy, "ann", ("bob",), "ann-bob.decisions"))
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = RecoveryDialog(parent, [Leftover("x.snapshot", workspace, None, 0.0)])
+    assert f"; {said}" in dialog.list.item(0).text()
 
 
 def test_what_is_discarded_is_gone(restarted: MainWindow, crashed: Profile, qtbot: QtBot) -> None:
