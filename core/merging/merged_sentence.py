@@ -14,6 +14,7 @@ from core.merging.decisions import (
     GroupDecision,
     LabelDecision,
     LabelScope,
+    specificity,
 )
 from core.merging.merge_input import Item, Operation, Recipe, Strategy, Subject
 from core.model.spans import (
@@ -234,6 +235,18 @@ class MergedSentence:
         """The number of items and groups that need a decision."""
         states = [*(each.state for each in self.items), *(each.state for each in self.groups)]
         return states.count(State.OPEN)
+
+    def overrules(self, decision: LabelDecision) -> bool:
+        """Whether all that a decision is about is decided more specifically, so that it would change nothing."""
+        found, scope = self.points, decision.scope
+        about = [
+            each
+            for each in self.items
+            if scope in (found.key, found.node_scope(each.item.span), found.label_scope(each.item))
+        ]
+        return bool(about) and all(
+            each.decision and specificity(each.decision.scope) > specificity(scope) for each in about
+        )
 
     def deciding(self, answers: Mapping[Item, Answer]) -> list[LabelDecision]:
         """The decisions that answer all items of one span so.

@@ -162,7 +162,9 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         without = f" to words without {shown(name_of(effect.after))}" if rule.spares else ""
         return f"{named}{shown(effect.after)} is added{without}"
     if effect.after == ABSENT or (is_feature and effect.after.startswith(NO)):
-        return f"{named}{listed([shown(value) for value in before])} {'is' if len(before) == 1 else 'are'} removed"
+        if len(before) == 1:
+            return f"{named}{shown(before[0])} is removed"
+        return f"{named and f'{named[:-1]}s '}{_most_of(before, shown)} are removed"
     if effect.before is None:
         verb = "is" if effect.kind is AnnotationKind.LABEL else "has"
         return f"{_subject(rule, shown)} {verb} {named}{shown(effect.after)} now"
@@ -177,10 +179,13 @@ def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
     if conditions := _old_values(rule):
         verb = "had" if rule.effect.kind is AnnotationKind.FEATURE else "was"
         return f"a word that {verb} {_either([shown(value) for value in conditions[0].values], MOST_SAID)}"
-    named = [shown(value) for value in rule.before[:MOST_NAMED]]
-    if len(rule.before) > MOST_NAMED:
-        return f"a word ({LISTED.format(others=', '.join(named), last='others')})"
-    return f"a word ({listed(named)})"
+    return f"a word ({_most_of(rule.before, shown)})"
+
+
+def _most_of(values: Sequence[str], shown: Callable[[str], str]) -> str:
+    """Values as an enumeration, the last ones not named if there are many."""
+    named = [shown(value) for value in values[:MOST_NAMED]]
+    return LISTED.format(others=", ".join(named), last="others") if len(values) > MOST_NAMED else listed(named)
 
 
 def _relation(after: str, style: Style) -> str:

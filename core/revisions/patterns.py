@@ -42,6 +42,7 @@ class Attribute(StrEnum):
     HEAD_FEATURE = "head's feature"
     TAG = "tag"
     FORM = "form"
+    OWN_LEMMA = "own lemma"
     OTHER = "other column"
 
 
@@ -289,6 +290,7 @@ _READERS: Final[_Readers] = {
     Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
     Attribute.TAG: lambda sentence: _one(sentence.sentence.tags),
     Attribute.FORM: lambda sentence: _one(sentence.sentence.forms),
+    Attribute.OWN_LEMMA: lambda sentence: _one(_lemmas(sentence)),
     Attribute.OTHER: _others,
 }
 

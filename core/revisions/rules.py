@@ -46,14 +46,21 @@ _VALUES: Final = {
     AnnotationKind.LABEL: Attribute.RELATION,
     AnnotationKind.TAG: Attribute.TAG,
     AnnotationKind.FINE_TAG: Attribute.FINE_TAG,
-    AnnotationKind.LEMMA: Attribute.LEMMA,
+    AnnotationKind.LEMMA: Attribute.OWN_LEMMA,
     AnnotationKind.FEATURE: Attribute.FEATURE,
     AnnotationKind.OTHER: Attribute.OTHER,
 }
 """Which attribute a kind of change changes."""
 
 _FROM_ANY: Final = frozenset(
-    {AnnotationKind.LABEL, AnnotationKind.TAG, AnnotationKind.FINE_TAG, AnnotationKind.FEATURE}
+    {
+        AnnotationKind.LABEL,
+        AnnotationKind.TAG,
+        AnnotationKind.FINE_TAG,
+        AnnotationKind.LEMMA,
+        AnnotationKind.FEATURE,
+        AnnotationKind.OTHER,
+    }
 )
 """The kinds of which a rule may give the new value whatever the old one was."""
 
@@ -219,7 +226,7 @@ class _WordRules(_Rules):
                 return  # The word decides, which is no condition: each would be a rule without one.
             case _:
                 yield Effect(kind, change.before, change.after)
-                if kind in _FROM_ANY:
+                if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # It names the key.
                     yield Effect(kind, None, change.after)
 
     def _relations(self, number: int, change: Change) -> Iterator[str]:
@@ -302,6 +309,8 @@ class _WordRules(_Rules):
         if effect.before is None:
             if effect.after.startswith(NO):
                 return self._with_key(name_of(effect.after), attribute)
+            if effect.after == ABSENT:
+                return self._index.having_any(attribute, lambda _: True)
             return self._index.all & ~self._index.having(attribute, effect.after)
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)

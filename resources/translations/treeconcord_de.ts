@@ -2167,6 +2167,10 @@
 <context>
     <name>DecisionController</name>
     <message>
+        <source>Nothing changes: all of it is decided more specifically.</source>
+        <translation>Nichts ändert sich: Alles davon ist spezieller entschieden.</translation>
+    </message>
+    <message>
         <source>{version} is not merged.</source>
         <translation>{version} wird nicht zusammengeführt.</translation>
     </message>

@@ -190,6 +190,8 @@ class DecideDialog(Dialog):
         summary += self._open_in_words(preview.items, preview.decided)
         if preview.overruled:
             summary += self.tr("; for {overruled:,} a more specific decision wins")
+        if preview.items and preview.overruled == preview.items:
+            self.apply.setEnabled(False)  # It would change nothing.
         counts = {"items": preview.items, "sentences": preview.sentences, "overruled": preview.overruled}
         self.counts.setText(filled(summary, open=preview.decided, **counts))
         self.list.show_places(map(self._line, preview.listed), preview.listed, preview.items)

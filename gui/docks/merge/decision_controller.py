@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from core.merging.decisions import Answer, Decision, Scope
+from core.merging.decisions import Answer, Decision, LabelDecision, Scope
 from core.merging.merge_input import LabelKind
 from core.merging.merged_sentence import MergedGroup, MergedSentence, Unplaced
 from gui.actions.all_acts import TAKEN
@@ -153,9 +153,13 @@ class DecisionController(QObject):
         dialog.show()
 
     @Slot(object)
-    def _decide(self, decisions: Sequence[Decision]) -> None:
+    def _decide(self, decision: Decision) -> None:
+        merged = self._shown.merged
+        if merged and isinstance(decision, LabelDecision) and merged.overrules(decision):
+            self._window.statusBar().showMessage(self.tr("Nothing changes: all of it is decided more specifically."))
+            return
         self._wants_next = True
-        self._client.decide(decisions)
+        self._client.decide([decision])
 
     def _side_with(self, number: int) -> None:
         """Decides the selected point as the gold with that number has it."""

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.adjudication.items import ItemKind
 from core.base.messages import Text
-from core.merging.decisions import Answer, DecisionPoints, GroupDecision, LabelDecision, NodeScope, Scope
+from core.merging.decisions import Answer, DecisionPoints, GroupDecision, LabelDecision, Scope
 from core.merging.merge_input import LabelKind, Positions, SentenceKey
 from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State
 from core.model.spans import Span
@@ -59,7 +59,7 @@ class MergePanel(QWidget):
     all_requested = Signal(object)
     """All that is open is to be decided: the `Answer`."""
     decided = Signal(object)
-    """The decisions to make at once."""
+    """A decision to make at once."""
     relabel_requested = Signal(object)
     """The scope of labels to ask a new label for."""
     previewed = Signal(object)
@@ -304,11 +304,8 @@ class MergePanel(QWidget):
         elif self._found and (scope := self._scope()):
             if answer is Answer.EDIT:
                 self.relabel_requested.emit(scope)
-            elif isinstance(scope, NodeScope) and self._merged and isinstance(self.point, MergedItem):
-                span = self.point.item.span
-                self.decided.emit(self._merged.deciding({i: answer for i in self._found.items if i.span == span}))
             else:
-                self.decided.emit([LabelDecision(scope, answer, seen_in=self._found.key.name)])
+                self.decided.emit(LabelDecision(scope, answer, seen_in=self._found.key.name))
 
     def _scope(self) -> Scope | None:
         """The scope of a decision; None if there is nothing to decide."""
@@ -410,7 +407,7 @@ class MergePanel(QWidget):
     @Slot(object)
     def _choose(self, kept: frozenset[Span]) -> None:
         if decision := self._choice(kept):
-            self.decided.emit([decision])
+            self.decided.emit(decision)
 
 
 class _ActButton(QPushButton):

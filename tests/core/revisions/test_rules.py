@@ -420,6 +420,33 @@ def test_a_rule_may_give_its_value_whatever_the_old_one_was(tmp_path: Path) -> N
     assert (rule.pattern, len(rule.changed)) == ((Condition(Attribute.LEMMA, ("som",)),), 30)
 
 
+@pytest.mark.parametrize(
+    ("new", "said"),
+    [
+        (
+            "\the\tPRON\tKey=x",
+            [
+                "a word (MISC: Key=0, MISC: Key=1, MISC: Key=2, MISC: Key=3 and others) has MISC: Key=x now",
+                "a word (l0, l1, l2, l3 and others) has the lemma he now",
+            ],
+        ),
+        ("\t_\tPRON\tKey={0}", ["the lemmas l0, l1, l2, l3 and others are removed"]),
+    ],
+)
+def test_a_lemma_or_a_value_of_misc_may_come_from_any(tmp_path: Path, new: str, said: list[str]) -> None:
+    """A release of Amharic gave pronouns one lemma: sixteen rules said so, one for each old lemma."""
+    row = "1\tword{1}\t{2}\t{3}\t_\t_\t0\troot\t_\t{4}\n\n"
+
+    def state(text: str) -> list[str]:
+        _, lemma, tag, key = text.split("\t")
+        own = [row.format("", i, lemma.format(i % 9), tag, key.format(i % 9)) for i in range(90)]
+        return own + [row.format("", i, f"n{i}", "NOUN", f"Key=n{i}") for i in range(90, 150)]
+
+    found = revised(tmp_path, state("\tl{0}\tPRON\tKey={0}"), state(new))
+    assert sorted(effect_said(rule) for rule in found.rules) == said
+    assert all(rule.pattern == (Condition(Attribute.CLASS, ("PRON",)),) for rule in found.rules)
+
+
 def test_an_enhanced_arc_that_changes_as_the_tree_does_follows_a_rule(tmp_path: Path) -> None:
     """Nobody wants to read each new head twice; where the graph was forgotten, the rule says where."""
     old, new = [], []

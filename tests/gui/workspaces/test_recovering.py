@@ -209,9 +209,7 @@ def test_what_a_killed_program_had_is_recovered(
     assert len(snapshots(crashed)) == 1, "it is kept until it is saved"
 
 
-@pytest.mark.parametrize(
-    ("strategy", "said"), [("ask", "a merge of ann and bob"), ("adjudicate", "an adjudication of")]
-)
+@pytest.mark.parametrize(("strategy", "said"), [("ask", "a merge of ann"), ("adjudicate", "an adjudication of")])
 def test_what_is_to_be_recovered_says_what_its_decisions_are_of(qtbot: QtBot, strategy: str, said: str) -> None:
     workspace = Workspace(merge=MergeNote(strategy, "ann", ("bob",), "ann-bob.decisions"))
     parent = QWidget()

@@ -15,6 +15,7 @@ from core.merging.decisions import LabelScope
 from core.merging.merge_input import SentenceKey, Strategy
 from core.trees.label_mapping import BASE
 from gui.docks.merge.choices import CHOICE_ROLE, ChoicesList
+from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.wording import scope_text
 from gui.docks.sentences.table import SentencesTable
@@ -89,21 +90,43 @@ def test_to_take_a_version_is_to_refuse_what_others_add(merged: Bench) -> None:
     assert merged.points()[1][2] == "accepted"
 
 
-@pytest.mark.parametrize("again", ["take_2", "merge_refuse"])
-def test_what_was_decided_for_one_label_can_be_decided_again_for_its_span(merged: Bench, again: str) -> None:
+def test_what_was_decided_for_one_label_can_be_decided_again_as_a_version_has_it(merged: Bench) -> None:
     """The decision on the label won: the key wrote a line of the log, changed nothing, and said nothing."""
     merged.acts("merge_accept")
-    merged.panel.reach.setCurrentText("all labels of its span")
     for _ in range(2):
-        merged.session.show(0)
-        merged.waits()
-        merged.panel.points.selectRow(1)
-        merged.panel.points.selectRow(0)  # The person chooses it again.
-        merged.acts(again)
+        chooses_first(merged)
+        merged.acts("take_2")
         assert merged.points()[0][2] == "refused"
         assert len(merged.merging.client.decisions) == 2, "what changes nothing is no line of the log"
     merged.acts("undo")
     assert merged.points()[0][2] == "accepted"
+
+
+@pytest.mark.parametrize("reach", ["all labels of its span", "the whole sentence"])
+def test_where_all_is_decided_more_specifically_it_is_said_that_nothing_changes(merged: Bench, reach: str) -> None:
+    """A line of the log was written, nothing changed, and the next sentence was shown."""
+    for _ in range(5):
+        merged.acts("merge_accept")
+    chooses_first(merged)
+    merged.panel.reach.setCurrentText(reach)
+    merged.acts("merge_refuse")
+    assert [row[2] for row in merged.points()] == ["accepted"] * 5
+    assert len(merged.merging.client.decisions) == 5
+    assert merged.window.statusBar().currentMessage() == "Nothing changes: all of it is decided more specifically."
+    merged.acts("merge_edit")
+    (dialog,) = (each for each in merged.window.findChildren(DecideDialog) if each.isVisible())
+    dialog.label.setEditText("X")
+    merged.waits()
+    assert not dialog.apply.isEnabled()
+    dialog.reject()
+
+
+def chooses_first(merged: Bench) -> None:
+    """The person chooses the first point of the first sentence, which is decided."""
+    merged.session.show(0)
+    merged.waits()
+    merged.panel.points.selectRow(1)
+    merged.panel.points.selectRow(0)
 
 
 def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits(merged: Bench) -> None:
