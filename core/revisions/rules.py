@@ -25,7 +25,7 @@ from core.revisions.patterns import (
     pair_words,
     words_of,
 )
-from core.revisions.rule_search import Effect, Target, learn
+from core.revisions.rule_search import FEWEST, Effect, Target, learn
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
 MOST_OF_A_KEY: Final = 100
@@ -471,13 +471,15 @@ def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapp
         return effects
     of_keys, numbers = defaultdict[Effect, dict[int, int]](dict), Counter[Effect]()
     for effect, places in effects.items():
-        if not (effect.before and effect.after):
+        if effect.before is not None and not (effect.before and effect.after):
             before, after = (name_of(side) + ANY if side else ABSENT for side in (effect.before, effect.after))
             of_key = Effect(effect.kind, before, after)
             of_keys[of_key].update(places)
             numbers[of_key] += 1
-    if len(effects) > MOST_OF_A_KEY:
-        return {effect: places for effect, places in effects.items() if is_of_key(effect)} | of_keys
+    from_any = {effect: places for effect, places in effects.items() if effect.before is None and len(places) >= FEWEST}
+    if len(effects) - len(from_any) > MOST_OF_A_KEY:
+        kept = {effect: places for effect, places in effects.items() if is_of_key(effect)}
+        return kept | of_keys | (from_any if len(from_any) <= MOST_OF_A_KEY else {})
     return {**effects, **{effect: places for effect, places in of_keys.items() if numbers[effect] > 1}}
 
 

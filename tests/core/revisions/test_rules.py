@@ -1,5 +1,6 @@
 """A change of guidelines is told from single corrections by its regularity."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.rule_search import Effect
-from core.revisions.rules import ARCS
+from core.revisions.rules import ARCS, MOST_OF_A_KEY
 from core.revisions.tables import tables, values
 from core.schemes.annotations import ABSENT, AnnotationKind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written
@@ -445,6 +446,14 @@ def test_a_lemma_or_a_value_of_misc_may_come_from_any(tmp_path: Path, new: str, 
     found = revised(tmp_path, state("\tl{0}\tPRON\tKey={0}"), state(new))
     assert sorted(effect_said(rule) for rule in found.rules) == said
     assert all(rule.pattern == (Condition(Attribute.CLASS, ("PRON",)),) for rule in found.rules)
+
+
+def test_one_value_of_misc_for_many_is_no_new_key(tmp_path: Path) -> None:
+    """`` is `MISC: Key=…` now, it said."""
+    old = [f"1\tword{i}\t_\tNOUN\t_\t_\t0\troot\t_\tKey=v{i}\n\n" for i in range(2 * MOST_OF_A_KEY)]
+    (rule,) = revised(tmp_path, old, [re.sub(r"Key=v\d+", "Key=x", each) for each in old]).rules
+    named = "MISC: Key=v0, MISC: Key=v1, MISC: Key=v10, MISC: Key=v100 and others"
+    assert effect_said(rule) == f"a word ({named}) has MISC: Key=x now"
 
 
 def test_an_enhanced_arc_that_changes_as_the_tree_does_follows_a_rule(tmp_path: Path) -> None:
