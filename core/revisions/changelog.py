@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
+from sys import maxsize
 from typing import Final, NamedTuple
 
 from core.base.harmless_text import printable, told_apart
@@ -14,7 +15,6 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
-from core.revisions.rule_search import MOST_VALUES
 from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Spot, name_of
 from core.schemes.annotations import ABSENT, AnnotationKind
 
@@ -87,7 +87,7 @@ _NAMED: Final = {
 """What comes before an old value whose kind it does not show itself."""
 
 
-def where_said(pattern: Pattern, style: Style = PLAIN, most: int = MOST_VALUES, *, lemmatized: bool = True) -> str:
+def where_said(pattern: Pattern, style: Style = PLAIN, most: int = maxsize, *, lemmatized: bool = True) -> str:
     """The places of a rule: ``everywhere``, or their conditions, with so many values of each at most.
 
     If it is not ``lemmatized``, conditions on lemmas are on forms.

@@ -1,6 +1,6 @@
 """The search for the patterns of rules: those under which most places have an effect, told in the fewest bits."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import chain, combinations
@@ -37,7 +37,7 @@ LONGEST: Final = 3
 """The most conditions of a pattern."""
 
 MOST_VALUES: Final = 30
-"""The most values that a condition lists."""
+"""The most values of a condition that are searched for at a time; rules that go on with them are joined."""
 
 ATTRIBUTE: Final = 4.0
 """The bits that name an attribute; a quarter more for each that comes before it, since one has to look further."""
@@ -114,7 +114,7 @@ def learn(
             (Attribute.CLASS,) if target.is_plain else CONDITIONS
         )
 
-    told = 0
+    found, told = list[tuple[Target, Pattern, Words]](), 0
     waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
     while waiting:
         at = max(waiting, key=lambda i: (waiting[i].saved, -i))
@@ -123,12 +123,39 @@ def learn(
         if not new & told:  # Else another rule has told some of its places since it was found.
             told |= new
             for pattern in _parted(draft.pattern, target, new, index):
-                matching = index.matching(pattern, target.could | target.places)
-                own = matching & new
-                with_effect = matching & target.places
-                yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
+                found.append((target, pattern, index.matching(pattern, target.could | target.places) & new))
         if again := best(target, told):
             waiting[at] = again
+    for target, pattern, own in _joined(found):
+        matching = index.matching(pattern, target.could | target.places)
+        with_effect = matching & target.places
+        yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
+
+
+def _joined(found: Iterable[tuple[Target, Pattern, Words]]) -> list[tuple[Target, Pattern, Words]]:
+    """The rules; one that goes on with a list of values, as long as any that is searched for, is one with its rule."""
+    joined = list[tuple[Target, Pattern, Words]]()
+    for target, pattern, own in found:
+        for i, (earlier, before, places) in enumerate(joined):
+            longer = _with_values_of(before, pattern) if earlier is target else None
+            if longer:
+                joined[i] = target, longer, places | own
+                break
+        else:
+            joined.append((target, pattern, own))
+    return joined
+
+
+def _with_values_of(pattern: Pattern, other: Pattern) -> Pattern | None:
+    """A pattern with further values of its one full list, in which alone the other differs; None if there is none."""
+    here, there = ([each for each in a if each not in b] for a, b in ((pattern, other), (other, pattern)))
+    if len(here) != 1 or len(there) != 1 or not (here[0].holds and there[0].holds):
+        return None
+    (full,), (rest,) = here, there
+    if full.attribute is not rest.attribute or len(full.values) < MOST_VALUES:
+        return None
+    values = tuple(dict.fromkeys((*full.values, *rest.values)))
+    return tuple(each._replace(values=values) if each is full else each for each in pattern)
 
 
 def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:

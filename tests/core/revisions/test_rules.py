@@ -12,7 +12,7 @@ from core.revisions.changelog import as_changelog, effect_said, where_said
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
-from core.revisions.rule_search import Effect
+from core.revisions.rule_search import MOST_VALUES, Effect
 from core.revisions.rules import ARCS, MOST_OF_A_KEY
 from core.revisions.tables import tables, values
 from core.schemes.annotations import ABSENT, AnnotationKind
@@ -357,6 +357,21 @@ def test_of_conditions_of_the_same_places_the_one_with_fewest_values_is_taken(tm
 
     (rule,) = revised(tmp_path, state("DET"), state("PRON")).rules
     assert (rule.pattern, len(rule.changed)) == ((Condition(Attribute.FEATURE, ("P=Prs",)),), 90)
+
+
+def test_a_list_longer_than_is_searched_for_is_one_rule(tmp_path: Path) -> None:
+    """A feature for forty nouns was two rules, one for thirty of them and one for ten."""
+
+    def noun(number: int, *, is_old: bool) -> str:
+        lemma = f"n{number % 80}"
+        has = "" if is_old or number % 80 >= MOST_VALUES + 10 else "Animacy=Anim"
+        rows = f"1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\t{lemma}\t{lemma}\tNOUN\t_\t{has or '_'}\t1\tobj\t_\t_\n"
+        return f"# sent_id = {number}\n{rows}\n"
+
+    old, new = ([noun(i, is_old=is_old) for i in range(800)] for is_old in (True, False))
+    (rule,) = revised(tmp_path, old, new).rules
+    assert [(each.attribute, len(each.values)) for each in rule.pattern] == [(Attribute.LEMMA, MOST_VALUES + 10)]
+    assert (len(rule.changed), len(rule.left)) == (400, 0)
 
 
 def test_a_rule_is_not_made_of_what_is_another(tmp_path: Path) -> None:
