@@ -478,7 +478,7 @@ def _single_sentence(kind: AnnotationKind, ranked: Sequence[Sequence[ChangedPlac
     told = [_group(group) for group in ranked[:examples]]
     if more := sum(map(len, ranked[examples:])):
         told.append(f"{more:,} more{' below' if kind in _RARE else ''}")
-    capitals = sum(change.before.casefold() == change.after.casefold() for change in every)
+    capitals = sum(change.before.lower() == change.after.lower() for change in every)  # Which ß and ss are not.
     in_capitals = (
         f" ({capitals:,} differ in capitals only)"
         if capitals > 1 and kind in (AnnotationKind.LEMMA, AnnotationKind.WORD)

@@ -113,7 +113,7 @@ class WordIndex:
         self._read(attribute)
         return words_of(chain.from_iterable(at for value, at in self._places[attribute].items() if fits(value)))
 
-    def matching(self, pattern: Pattern, words: Words) -> Words:
+    def matching(self, pattern: Iterable[Condition], words: Words) -> Words:
         """Those of some words at which all conditions hold."""
         for attribute, values, holds in pattern:
             having = reduce(or_, (self.having(attribute, value) for value in values))

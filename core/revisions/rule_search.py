@@ -240,16 +240,16 @@ class _Search:
         number, followed = draft.places.bit_count(), draft.followed
         if followed < FEWEST or followed < REGULARITY * number or draft.saved <= 0:
             return False
-        return all(self._tells(draft, condition) for condition in draft.pattern)
+        # Of two conditions each may tell enough beside the other, and both nothing.
+        return self._tells(draft, draft.pattern) and all(self._tells(draft, [each]) for each in draft.pattern)
 
-    def _tells(self, draft: _Draft, condition: Condition) -> bool:
-        """Whether a condition is worth its bits, beside the others, and the class and relation of all places told."""
-        rest = tuple(each for each in draft.pattern if each is not condition)
-        around = self._index.matching(rest, self._start.places)
-        own = draft.places & self._places
+    def _tells(self, draft: _Draft, conditions: Sequence[Condition]) -> bool:
+        """Whether conditions are worth their bits, beside the others, and the class and relation of all places told."""
+        around = self._index.matching([each for each in draft.pattern if each not in conditions], self._start.places)
+        own, asked = draft.places & self._places, {each.attribute for each in conditions}
         first = next(numbers_of(own))
-        for attribute in (Attribute.CLASS, Attribute.RELATION):
-            for value in self._index.counts_at(attribute, [first]) if attribute is not condition.attribute else ():
+        for attribute in {Attribute.CLASS, Attribute.RELATION} - asked:
+            for value in self._index.counts_at(attribute, [first]):
                 having = self._index.having(attribute, value)
                 if not own & ~having:
                     around &= having
@@ -259,8 +259,12 @@ class _Search:
         number, followed = draft.places.bit_count(), draft.followed
         left = number - followed
         told = followed * log2(followed / number / usual) + (left and left * log2(left / number / (1 - usual)))
+        return told >= sum(map(self._bits, conditions))
+
+    def _bits(self, condition: Condition) -> float:
+        """The bits that say a condition."""
         known = max(len(self._index.values(condition.attribute)), 2)
-        return told >= _place_in(condition.attribute) + log2(known) * len(condition.values) + (not condition.holds)
+        return _place_in(condition.attribute) + log2(known) * len(condition.values) + (not condition.holds)
 
     def _may_save(self, followed: int, bits: float) -> bool:
         """Whether a pattern would save more than the best one, if it had no exception."""

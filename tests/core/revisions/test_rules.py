@@ -141,6 +141,24 @@ def test_changes_by_chance_are_no_rules(tmp_path: Path, seed: int) -> None:
     assert revised(tmp_path, old, new).rules == ()
 
 
+def test_two_conditions_that_each_tell_something_beside_the_other_may_tell_nothing(tmp_path: Path) -> None:
+    """Half of the words were changed by a coin: of those with both sisters all six, which is chance."""
+
+    def clause(number: int, sisters: str, lemma: str) -> str:
+        rows = f"1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\tq\t{lemma}\tPRON\t_\t_\t1\tnsubj\t_\t_\n"
+        rows += "".join(f"{i}\tx\tx\tX\t_\t_\t1\t{each}\t_\t_\n" for i, each in enumerate(sisters.split(), start=3))
+        return f"# sent_id = {number}\n{rows}\n"
+
+    kinds = [("aux advmod", 6, 0), ("aux", 3, 2), ("advmod", 3, 1), ("obj", 12, 17)]
+    words = [
+        (sisters, lemma) for sisters, *both in kinds for lemma, n in zip("pq", both, strict=True) for _ in range(n)
+    ]
+    old, new = ([clause(i, a, "q" if is_old else b) for i, (a, b) in enumerate(words)] for is_old in (True, False))
+    others = [clause(i, "", "z") for i in range(100, 4000)]  # The more words, the more it takes to say which changed.
+    changed = [clause(100, "", "y"), *others[1:]]
+    assert revised(tmp_path, old + others, new + changed).rules == ()
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_of_heads_turned_by_chance_only_what_comes_of_it_is_a_rule(tmp_path: Path, seed: int) -> None:
     """Rules told where it had come up heads: under a relation with three places, after a lemma with fifteen."""
