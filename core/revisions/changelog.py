@@ -375,12 +375,13 @@ _STYLE: Final = Style(_value, _word)
 
 
 def _together(revision: Revision) -> Iterator[Sequence[ChangeRule]]:
-    """The rules; those that change the same words together, as a tag and its features."""
-    same = defaultdict[tuple[frozenset[tuple[int, int]], int], list[ChangeRule]](list)
+    """The rules; those that change the same words, and leave the same, together, as a tag and its features."""
+    same = defaultdict[tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int, bool]], int], list[ChangeRule]](list)
     for rule in revision.rules:
         places = [revision.places[i] for i in rule.changed]
         words = frozenset((place.new.ordinal, place.change.new) for place in places)
-        same[words, len(rule.left) if len(words) == len(places) else -1 - len(same)].append(rule)
+        left = frozenset((spot.sentence.ordinal, spot.position, spot.changed) for spot in rule.left)
+        same[words, left, 0 if len(words) == len(places) else 1 + len(same)].append(rule)
     order = list(AnnotationKind)
     found = [sorted(together, key=lambda rule: order.index(rule.effect.kind)) for together in same.values()]
     # What follows the tree, or stands in a column without a meaning here, stands after what changed in the tree.
@@ -513,7 +514,7 @@ def _group(places: Sequence[ChangedPlace]) -> str:
     is_named = change.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) and len(words) == 1
     if len(places) == 1:
         name = markdown(places[0].new.name)
-        about = name if is_named else f"{_word(change.word)} in {name}"
+        about = f"in {name}" if is_named else f"{_word(change.word)} in {name}"
     elif is_named:
         about = number
     else:

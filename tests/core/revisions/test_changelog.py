@@ -147,7 +147,7 @@ def test_what_follows_no_rule_is_told_by_kind_and_the_rest_is_counted(tmp_path: 
     ]
     text = changelog(tmp_path, old, new, examples=2)
     assert "- 4 labels: `obj` → `obl` (2: *n0*, *n1*); `obj` → `dep2` (*n2* in 2); 1 more below.\n" in text
-    assert "- 1 lemma: *N0* → *n0* (0).\n" in text
+    assert "- 1 lemma: *N0* → *n0* (in 0).\n" in text
     assert "Changes without a rule" not in changelog(tmp_path, old, new, examples=0)
 
 
@@ -187,13 +187,33 @@ def test_an_example_is_the_text_itself(tmp_path: Path) -> None:
     )
 
 
+def test_rules_that_leave_other_words_are_told_apart(tmp_path: Path) -> None:
+    """What the second one left was named nowhere: where a feature had been forgotten nobody could see."""
+
+    def clause(number: int, relation: str, features: str) -> str:
+        return tree(number, "see see VERB _ 0 root", f"x x NOUN {features} 1 {relation}", f"y{number} y NOUN _ 1 obl")
+
+    old = [clause(i, "dep", "F=1") for i in range(20)]
+    new = [clause(i, "dep" if i == 3 else "obj", "F=1" if i == 5 else "_") for i in range(20)]
+    text = changelog(tmp_path, old, new)
+    assert "(19 of 20; 1 left: *x* in 3)" in text
+    assert "(19 of 20; 1 left: *x* in 5)" in text
+    assert "With it" not in text
+
+
+def test_what_differs_in_more_than_capitals_is_not_said_to(tmp_path: Path) -> None:
+    old = [tree(i, f"w{i} {lemma} VERB _ 0 root") for i, lemma in enumerate(("Strasse", "Masse", "Schluss"))]
+    new = [each.replace("ss", "ß") for each in old]
+    assert "- 3 lemmas: *Strasse* → *Straße* (in 0); *Masse* → *Maße* (in 1);" in changelog(tmp_path, old, new)
+
+
 def test_lemmas_that_lost_their_capitals_are_counted(tmp_path: Path) -> None:
     """A release that cleans up words in capitals says so in one item, whatever the words are."""
     old = [sentence(i, "see", "obj").replace("\tword\t", f"\tNAME{i}\t") for i in range(4)]
     new = [sentence(i, "see", "obj").replace("\tword\t", f"\tName{i}\t") for i in range(3)] + [
         old[3].replace("NAME3", "other")
     ]
-    assert "- 4 lemmas (3 differ in capitals only): *NAME0* → *Name0* (0);" in changelog(tmp_path, old, new)
+    assert "- 4 lemmas (3 differ in capitals only): *NAME0* → *Name0* (in 0);" in changelog(tmp_path, old, new)
 
 
 def test_what_changed_once_is_told_with_its_heads_and_its_sentence(tmp_path: Path) -> None:
