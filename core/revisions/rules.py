@@ -181,6 +181,7 @@ class _WordRules(_Rules):
 
         self._sentences = sentences
         super().__init__(pairs, found, WordIndex(sentences))
+        self._holders = dict[tuple[str, bool], Set[int]]()
         number = {word: i for i, word in enumerate(self._index.words)}
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
@@ -249,7 +250,9 @@ class _WordRules(_Rules):
             as_heads = [*self._as_heads(number, change.parts)]
             is_conjunct = any(each.startswith("conj") for each in self._index.counts_at(Attribute.RELATION, [number]))
             for part in as_heads if as_heads and is_conjunct else (*change.parts, *as_heads):
-                yield Effect(kind, part.before, part.after, move)
+                # Where a word has such an arc, another one is no place of what is added where there was none.
+                if part.before or number not in self._with_arc(part.after, part.is_beside):
+                    yield Effect(kind, part.before, part.after, move)
         elif change.is_whole:
             yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
 
@@ -325,6 +328,12 @@ class _WordRules(_Rules):
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
         """The words that have a feature, or a key of another column, with a value."""
         return self._index.having_any(attribute, lambda value: name_of(value) == name and value[-1] != "=")
+
+    def _with_arc(self, *key: *tuple[str, bool]) -> Set[int]:
+        """The words with enhanced arcs of a relation that are, or are not, beside the tree."""
+        if key not in self._holders:
+            self._holders[key] = frozenset(self._arcs[key])
+        return self._holders[key]
 
     @cached_property
     def _arcs(self) -> Mapping[tuple[str, bool], Sequence[int]]:

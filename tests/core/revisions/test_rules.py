@@ -124,56 +124,6 @@ def test_a_place_that_a_rule_no_longer_tells_is_left_by_another_under_whose_cond
     ]
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_changes_by_chance_are_no_rules(tmp_path: Path, seed: int) -> None:
-    """Each noun was given a value of MISC by a coin: up to eleven rules had long lists of lemmas that came up heads."""
-    chance, old, new = Random(seed), list[str](), list[str]()
-    for i in range(300):
-        rows = f"# sent_id = {i}\n"
-        for k in range(1, 9):
-            lemma, tag = f"lemma{int(chance.paretovariate(0.7)) % 300}", "NOUN" if k % 4 else "VERB"
-            rows += f"{k}\tw\t{lemma}\t{tag}\t_\t_\t{k - 1}\t{'dep' if k > 1 else 'root'}\t_\t_\n"
-        old.append(f"{rows}\n")
-        words = old[-1].split("\n")
-        new.append(
-            "\n".join(f"{row[:-1]}Seen=Yes" if "NOUN" in row and chance.random() < 0.5 else row for row in words)
-        )
-    assert revised(tmp_path, old, new).rules == ()
-
-
-def test_two_conditions_that_each_tell_something_beside_the_other_may_tell_nothing(tmp_path: Path) -> None:
-    """Half of the words were changed by a coin: of those with both sisters all six, which is chance."""
-
-    def clause(number: int, sisters: str, lemma: str) -> str:
-        rows = f"1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\tq\t{lemma}\tPRON\t_\t_\t1\tnsubj\t_\t_\n"
-        rows += "".join(f"{i}\tx\tx\tX\t_\t_\t1\t{each}\t_\t_\n" for i, each in enumerate(sisters.split(), start=3))
-        return f"# sent_id = {number}\n{rows}\n"
-
-    kinds = [("aux advmod", 6, 0), ("aux", 3, 2), ("advmod", 3, 1), ("obj", 12, 17)]
-    words = [
-        (sisters, lemma) for sisters, *both in kinds for lemma, n in zip("pq", both, strict=True) for _ in range(n)
-    ]
-    old, new = ([clause(i, a, "q" if is_old else b) for i, (a, b) in enumerate(words)] for is_old in (True, False))
-    others = [clause(i, "", "z") for i in range(100, 4000)]  # The more words, the more it takes to say which changed.
-    changed = [clause(100, "", "y"), *others[1:]]
-    assert revised(tmp_path, old + others, new + changed).rules == ()
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_of_heads_turned_by_chance_only_what_comes_of_it_is_a_rule(tmp_path: Path, seed: int) -> None:
-    """Rules told where it had come up heads: under a relation with three places, after a lemma with fifteen."""
-    chance, old, new = Random(seed), list[str](), list[str]()
-    for i in range(400):
-        relation, lemma = f"r{int(chance.paretovariate(0.6)) % 40}", f"l{int(chance.paretovariate(0.7)) % 300}"
-        rows = "1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\ton\ton\tADP\t_\t_\t{}\t{}\t_\t_\n"
-        rows += "3\tw\t{}\tNOUN\t_\t_\t{}\t{}\t_\t_\n"
-        texts = [rows.format(3, "case", lemma, 1, relation), rows.format(1, relation, lemma, 2, "comp")]
-        old.append(f"# sent_id = {i}\n{texts[0]}\n")
-        new.append(f"# sent_id = {i}\n{texts[chance.random() < 0.5]}\n")
-    (rule,) = revised(tmp_path, old, new).rules
-    assert (rule.effect.move, rule.effect.after, rule.pattern) == (Move.BELOW_DEPENDENT, "comp", ())
-
-
 def test_what_goes_below_a_dependent_that_took_its_place_needs_no_condition_of_its_own(tmp_path: Path) -> None:
     """Two adpositions became heads: what hung above them was said to be what stands after thirty lemmas."""
 
