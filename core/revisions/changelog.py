@@ -15,7 +15,7 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
-from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Spot, name_of
+from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, IN_SMALL, ChangeRule, Spot, name_of
 from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_SAID: Final = 6
@@ -156,6 +156,8 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     shown = style.word if effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
+    if effect.after == IN_SMALL:
+        return f"a lemma ({_most_of(before, shown)}) is in small letters now"
     named = _NAMED.get(effect.kind, "")
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):

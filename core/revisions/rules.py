@@ -35,6 +35,9 @@ AS_BEFORE: Final = "the same relation"
 AS_HEAD: Final = "the relation of its head"
 """What an arc's effect may say of its relation in place of a name."""
 
+IN_SMALL: Final = "itself in small letters"
+"""What an effect may say of a lemma in place of a new one."""
+
 ARCS: Final = "arcs"
 """Enhanced arcs, whichever: the value before an effect that removes them, and after one that adds them."""
 
@@ -229,6 +232,8 @@ class _WordRules(_Rules):
                 yield Effect(kind, change.before, change.after)
                 if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # It names the key.
                     yield Effect(kind, None, change.after)
+                if kind is AnnotationKind.LEMMA and change.after == change.before.lower():
+                    yield Effect(kind, None, IN_SMALL)
 
     def _relations(self, number: int, change: Change) -> Iterator[str]:
         """What an effect may say of an arc's relation: of effects that tell the same, the first is taken."""
@@ -314,6 +319,8 @@ class _WordRules(_Rules):
                 return self._with_key(name_of(effect.after), attribute)
             if effect.after == ABSENT:
                 return self._index.having_any(attribute, lambda _: True)
+            if effect.after == IN_SMALL:
+                return self._index.having_any(attribute, lambda lemma: lemma != lemma.lower())
             return self._index.all & ~self._index.having(attribute, effect.after)
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)

@@ -431,6 +431,18 @@ def test_a_lemma_or_a_value_of_misc_may_come_from_any(tmp_path: Path, new: str, 
     assert all(rule.pattern == (Condition(Attribute.CLASS, ("PRON",)),) for rule in found.rules)
 
 
+def test_lemmas_in_small_letters_are_one_rule(tmp_path: Path) -> None:
+    """A release of Vietnamese had 62 rules of them, one for each lemma, and no rule for the rare ones."""
+    row = "1\tword{0}\t{1}\t{2}\t_\t_\t0\troot\t_\t_\n\n"
+    old = [row.format(i, f"{'Nn'[i % 5 == 0]}oun{i // 2}", "NOUN") for i in range(80)]
+    names = [row.format(i, f"Name{i}", "PROPN") for i in range(80)]
+    new = [each if i == 7 else each.replace("\tNoun", "\tnoun") for i, each in enumerate(old)]
+    (rule,) = revised(tmp_path, [*old, *names], [*new, *names]).rules
+    assert effect_said(rule) == "a lemma (Noun1, Noun11, Noun13, Noun14 and others) is in small letters now"
+    assert where_said(rule.pattern) == "the word is NOUN"
+    assert (len(rule.changed), len(rule.left)) == (63, 1)
+
+
 def test_one_value_of_misc_for_many_is_no_new_key(tmp_path: Path) -> None:
     """`` is `MISC: Key=…` now, it said."""
     old = [f"1\tword{i}\t_\tNOUN\t_\t_\t0\troot\t_\tKey=v{i}\n\n" for i in range(2 * MOST_OF_A_KEY)]
