@@ -186,7 +186,7 @@ def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
 
 def _most_of(values: Sequence[str], shown: Callable[[str], str]) -> str:
     """Values as an enumeration, the last ones not named if there are many."""
-    named = [shown(value) for value in values[:MOST_NAMED]]
+    named = [shown(value) if value else "nothing" for value in values[:MOST_NAMED]]
     return LISTED.format(others=", ".join(named), last="others") if len(values) > MOST_NAMED else listed(named)
 
 
@@ -219,7 +219,8 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
         before, after = (f"{side} {effect.move}".strip() if side else "" for side in (effect.before, effect.after))
         return before, after
     several = len(rule.before) > MOST_NAMED
-    before = ", ".join([*rule.before[: MOST_NAMED - several], *(["…"] if several else [])])
+    none = "–" if len(rule.before) > 1 else ABSENT  # By itself it is an empty cell.
+    before = ", ".join([*(each or none for each in rule.before[: MOST_NAMED - several]), *(["…"] if several else [])])
     if effect.kind is not AnnotationKind.ARC:
         return told_apart(before, effect.after)
     return before, f"{_MOVES[effect.move]}{_relation(effect.after, PLAIN)}"

@@ -1,6 +1,6 @@
 """The search for the patterns of rules: those under which most places have an effect, told in the fewest bits."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import chain, combinations
@@ -37,7 +37,7 @@ LONGEST: Final = 3
 """The most conditions of a pattern."""
 
 MOST_VALUES: Final = 30
-"""The most values of a condition that are searched for at a time; rules that go on with them are joined."""
+"""The most values of a condition that are searched for at a time."""
 
 ATTRIBUTE: Final = 4.0
 """The bits that name an attribute; a quarter more for each that comes before it, since one has to look further."""
@@ -114,7 +114,7 @@ def learn(
             (Attribute.CLASS,) if target.is_plain else CONDITIONS
         )
 
-    found, told = list[tuple[Target, Pattern, Words]](), 0
+    told = 0
     waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
     while waiting:
         at = max(waiting, key=lambda i: (waiting[i].saved, -i))
@@ -123,39 +123,11 @@ def learn(
         if not new & told:  # Else another rule has told some of its places since it was found.
             told |= new
             for pattern in _parted(draft.pattern, target, new, index):
-                found.append((target, pattern, index.matching(pattern, target.could | target.places) & new))
+                matching = index.matching(pattern, target.could | target.places)
+                own, with_effect = matching & new, matching & target.places
+                yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
         if again := best(target, told):
             waiting[at] = again
-    for target, pattern, own in _joined(found):
-        matching = index.matching(pattern, target.could | target.places)
-        with_effect = matching & target.places
-        yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
-
-
-def _joined(found: Iterable[tuple[Target, Pattern, Words]]) -> list[tuple[Target, Pattern, Words]]:
-    """The rules; one that goes on with a list of values, as long as any that is searched for, is one with its rule."""
-    joined = list[tuple[Target, Pattern, Words]]()
-    for target, pattern, own in found:
-        for i, (earlier, before, places) in enumerate(joined):
-            longer = _with_values_of(before, pattern) if earlier is target else None
-            if longer:
-                joined[i] = target, longer, places | own
-                break
-        else:
-            joined.append((target, pattern, own))
-    return joined
-
-
-def _with_values_of(pattern: Pattern, other: Pattern) -> Pattern | None:
-    """A pattern with further values of its one full list, in which alone the other differs; None if there is none."""
-    here, there = ([each for each in a if each not in b] for a, b in ((pattern, other), (other, pattern)))
-    if len(here) != 1 or len(there) != 1 or not (here[0].holds and there[0].holds):
-        return None
-    (full,), (rest,) = here, there
-    if full.attribute is not rest.attribute or len(full.values) < MOST_VALUES:
-        return None
-    values = tuple(dict.fromkeys((*full.values, *rest.values)))
-    return tuple(each._replace(values=values) if each is full else each for each in pattern)
 
 
 def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
@@ -230,7 +202,25 @@ class _Search:
                         if self._is_rule(each) and (self._best is None or each.saved > self._best.saved):
                             self._best = each
             drafts = sorted(refined.values(), key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
-        return self._best
+        return self._best and self._lengthened(self._best)
+
+    def _lengthened(self, draft: _Draft) -> _Draft:
+        """The draft, with all further values of a list that was as long as one is searched for."""
+        for each in draft.pattern:
+            if len(each.values) < MOST_VALUES:
+                continue
+            others = tuple(other for other in draft.pattern if other is not each)
+            rest, one = self._index.matching(others, self._start.places), self._value_bits(each.attribute)
+            values = list(each.values)
+            for value, followed in self._index.counts_at(each.attribute, numbers_of(rest & self._places)).items():
+                number = (self._index.having(each.attribute, value) & rest).bit_count()
+                is_worth = (2 * followed - number) * self._one > READING * one
+                if is_worth and followed >= max(2, REGULARITY * number) and value not in values:
+                    values.append(value)
+            pattern = (*others, each._replace(values=tuple(values)))
+            bits = draft.bits + one * (len(values) - len(each.values))
+            draft = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
+        return draft
 
     def _is_rule(self, draft: _Draft) -> bool:
         """Whether a draft is regular, saves something, and each of its conditions tells more than it takes to say it.
@@ -245,15 +235,17 @@ class _Search:
 
     def _tells(self, draft: _Draft, conditions: Sequence[Condition]) -> bool:
         """Whether conditions are worth their bits, beside the others, and the class and relation of all places told."""
-        around = self._index.matching([each for each in draft.pattern if each not in conditions], self._start.places)
-        own, asked = draft.places & self._places, {each.attribute for each in conditions}
+        rest = self._index.matching([each for each in draft.pattern if each not in conditions], self._start.places)
+        around, own, asked = rest, draft.places & self._places, {each.attribute for each in conditions}
         first = next(numbers_of(own))
         for attribute in {Attribute.CLASS, Attribute.RELATION} - asked:
             for value in self._index.counts_at(attribute, [first]):
                 having = self._index.having(attribute, value)
                 if not own & ~having:
                     around &= having
-        usual = (around & self._places).bit_count() / around.bit_count()
+        usual = self._share_in(around)
+        if usual >= REGULARITY:  # Then the class or the relation tells it as well; they must tell enough, too.
+            usual = self._share_in(rest)
         if usual >= REGULARITY:
             return True
         number, followed = draft.places.bit_count(), draft.followed
@@ -261,10 +253,18 @@ class _Search:
         told = followed * log2(followed / number / usual) + (left and left * log2(left / number / (1 - usual)))
         return told >= sum(map(self._bits, conditions))
 
+    def _share_in(self, words: Words) -> float:
+        """The share of some words that have the effect."""
+        return (words & self._places).bit_count() / words.bit_count()
+
     def _bits(self, condition: Condition) -> float:
         """The bits that say a condition."""
-        known = max(len(self._index.values(condition.attribute)), 2)
-        return _place_in(condition.attribute) + log2(known) * len(condition.values) + (not condition.holds)
+        values = self._value_bits(condition.attribute) * len(condition.values)
+        return _place_in(condition.attribute) + values + (not condition.holds)
+
+    def _value_bits(self, attribute: Attribute) -> float:
+        """The bits that say a value of an attribute."""
+        return log2(max(len(self._index.values(attribute)), 2))
 
     def _may_save(self, followed: int, bits: float) -> bool:
         """Whether a pattern would save more than the best one, if it had no exception."""
@@ -292,7 +292,7 @@ class _Search:
             known = self._index.values(attribute)
             if (attribute in asked or len(known) < 2) and attribute not in SEVERAL:
                 continue
-            one = log2(max(len(known), 2))
+            one = self._value_bits(attribute)
             if not self._may_save(draft.followed, bits + one):
                 continue
             counts = self._index.counts_at(attribute, numbers)

@@ -18,6 +18,7 @@ from core.revisions.changes import NO, Change, GraphPart, Move
 from core.revisions.patterns import (
     SEVERAL,
     Attribute,
+    Condition,
     Pattern,
     WordIndex,
     Words,
@@ -25,7 +26,7 @@ from core.revisions.patterns import (
     pair_words,
     words_of,
 )
-from core.revisions.rule_search import FEWEST, Effect, Target, learn
+from core.revisions.rule_search import FEWEST, LONGEST, Effect, Target, learn
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
 MOST_OF_A_KEY: Final = 100
@@ -54,6 +55,9 @@ _VALUES: Final = {
     AnnotationKind.OTHER: Attribute.OTHER,
 }
 """Which attribute a kind of change changes."""
+
+_OLD: Final = {AnnotationKind.ARC: Attribute.RELATION, AnnotationKind.LEMMA: Attribute.LEMMA}
+"""Which attribute says what several old values were that become alike."""
 
 _FROM_ANY: Final = frozenset(
     {
@@ -125,8 +129,36 @@ def rules(
         *_WordRules(found, pairs, columns).rules(progress),
         *_BracketRules(found, pairs, columns).rules(progress),
     ]
-    made = [_with_tokens(rule, found) for rule in made]
+    made = [_with_tokens(rule, found) for rule in _as_one(made)]
     return sorted(made, key=lambda rule: (-len(rule.changed), rule.changed))
+
+
+def _as_one(made: Iterable[ChangeRule]) -> Iterator[ChangeRule]:
+    """The rules; those of one effect on several old relations or lemmas, under the same conditions, are one."""
+    same = defaultdict[tuple[Effect, frozenset[Condition], int], list[ChangeRule]](list)
+    for rule in made:
+        attribute = _OLD.get(rule.effect.kind)
+        is_alone = not rule.effect.before or attribute is None or any(attribute is each[0] for each in rule.pattern)
+        is_alone = is_alone or len(rule.pattern) == LONGEST or not rule.lemmatized
+        key = rule.effect._replace(before=None), frozenset(rule.pattern), len(same) + 1 if is_alone else 0
+        same[key].append(rule)
+    for together in same.values():
+        first = together[0]
+        if len(together) == 1:
+            yield first
+            continue
+        by_number = sorted(together, key=lambda rule: (-len(rule.changed), rule.before))
+        old = Condition(_OLD[first.effect.kind], tuple(chain.from_iterable(rule.before for rule in by_number)))
+        left = chain.from_iterable(rule.left for rule in together)
+        yield replace(
+            first,
+            effect=first.effect._replace(before=None),
+            pattern=(*first.pattern, old),
+            before=old.values,
+            changed=tuple(sorted(chain.from_iterable(rule.changed for rule in together))),
+            left=tuple(sorted(left, key=lambda spot: (spot.sentence.ordinal, spot.position))),
+            elsewhere=sum(rule.elsewhere for rule in together),
+        )
 
 
 def _with_tokens(rule: ChangeRule, found: Sequence[_Located]) -> ChangeRule:
