@@ -139,7 +139,7 @@ def _as_one(made: Iterable[ChangeRule]) -> Iterator[ChangeRule]:
     for rule in made:
         attribute = _OLD.get(rule.effect.kind)
         is_alone = not rule.effect.before or attribute is None or any(attribute is each[0] for each in rule.pattern)
-        is_alone = is_alone or len(rule.pattern) == LONGEST or not rule.lemmatized
+        is_alone = is_alone or len(rule.pattern) == LONGEST or not (rule.lemmatized or attribute is Attribute.RELATION)
         key = rule.effect._replace(before=None), frozenset(rule.pattern), len(same) + 1 if is_alone else 0
         same[key].append(rule)
     for together in same.values():

@@ -163,6 +163,14 @@ def test_long_words_in_a_short_token_have_room(style: DrawingStyle) -> None:
     assert overlaps(laid_out(divided([gold], "du 0 root"), style), MEASURES) == []
 
 
+def test_an_arc_of_a_word_that_lines_cut_ends_in_one_of_them() -> None:
+    """The label of a root stood in the middle of its word, between two lines, and was cut in both."""
+    comparison = divided(["abcdefgh 0 root"], "a/abcdefgh 0 root | bcdefgh/abcdefgh 1 dep")
+    layout = laid_out(comparison, DrawingStyle.ARCS, too_wide=TooWide.IN_LINES)
+    assert len(layout.lines) > 1
+    assert [fault for line in lines_of_layout(layout, 10) for fault in overlaps(line, MEASURES)] == []
+
+
 @st.composite
 def comparisons(draw: st.DrawFn) -> Comparison:
     """A text that a gold and a parse divide at random."""

@@ -124,7 +124,8 @@ def check(before: Left, told: Told, after: Left, folder: Path) -> None:
         assert first["edits"] == before.edits
         golds = ", ".join(before.work.golds)
         edits = sum(not each.get("continues") for each in before.edits)
-        assert not first["offered"] or f"edits: {edits}; a merge of {golds}" in first["offered"]
+        kind = "a merge" if before.work.strategy != "adjudicate" else "an adjudication"
+        assert not first["offered"] or f"edits: {edits}; {kind} of {golds}" in first["offered"]
         assert first["undo"] == bool(first["made"] or first["edits"])
         decided = [each["decisions"] for each in shown if "decisions" in each]
         _check_decisions(decided[-1], after, len(before.steps))
