@@ -262,7 +262,7 @@ class _WordRules(_Rules):
                 return  # The word decides, which is no condition: each would be a rule without one.
             case _:
                 yield Effect(kind, change.before, change.after)
-                if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # It names the key.
+                if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # Else it names no key.
                     yield Effect(kind, None, change.after)
                 if kind is AnnotationKind.LEMMA and change.after == change.before.lower():
                     yield Effect(kind, None, IN_SMALL)

@@ -111,7 +111,7 @@ class Arcs:
 
     def picture(self, top: float, columns: Sequence[Stretch], lines: Sequence[Stretch]) -> Picture:
         """The laid-out arcs, starting at ``top``; each has its label in one of the ``lines``."""
-        sizes, columns = self._sizes, [_in_a_line(each, lines) for each in columns]
+        sizes = self._sizes
         highest = max((arc.level for arc in self._arcs), default=0)
         base = top + max(highest - 1, 0) * sizes.row_pitch + sizes.row_height + sizes.lead
         rows: list[list[Box]] = [[] for _ in range(highest)]
@@ -175,12 +175,6 @@ class Arcs:
         last = columns[arc.last - 1].centre - self._forward * self._words[arc.last - 1].preceding[number]
         start, end = (first, last) if self._place(arc.content.head) == arc.first else (last, first)
         return Point(start, base), Point(start, middle), Point(end, middle), Point(end, base)
-
-
-def _in_a_line(word: Stretch, lines: Sequence[Stretch]) -> Stretch:
-    """Where arcs of a word end: a word that lines cut has them where most of it is, not between the lines."""
-    parts = [Stretch(max(word.left, line.left), min(word.right, line.right)) for line in lines]
-    return max(parts, key=lambda part: part.width, default=word) if len(lines) > 1 else word
 
 
 def _has_place(arc: ArcContent, length: int) -> bool:

@@ -88,7 +88,7 @@ def lay_out(
         elif style is DrawingStyle.TREE:
             picture = tree_picture(spans, start, columns, lines, sizes, measures)
         elif style is DrawingStyle.ARCS:
-            picture = arcs[band.key].picture(start, word_columns(band.own_words, columns), windows)
+            picture = arcs[band.key].picture(start, word_columns(band.own_words, columns, windows), windows)
         else:
             picture = span_rows_picture(spans, start, bars, sizes)
         if picture.foot is not None:

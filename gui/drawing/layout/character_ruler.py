@@ -71,11 +71,17 @@ def stretch_of(part: TextPart, columns: Sequence[Stretch]) -> Stretch:
     return Stretch(min(a.left, b.left), max(a.right, b.right))
 
 
-def word_columns(words: Sequence[OwnWord], columns: Sequence[Stretch]) -> list[Stretch]:
-    """``columns``, but those of the first atom of a word, and of where it is written, are as wide as it is written."""
+def word_columns(words: Sequence[OwnWord], columns: Sequence[Stretch], lines: Sequence[Stretch]) -> list[Stretch]:
+    """``columns``, but those of the first atom of a word, and of where it is written, are as wide as it is written.
+
+    Of a word that ``lines`` cut, as wide as the most of it in one of them.
+    """
     found = list(columns)
     for word in words:
-        found[word.position - 1] = found[word.written[0] - 1] = written_stretch(word, columns)
+        written = written_stretch(word, columns)
+        parts = (Stretch(max(written.left, line.left), min(written.right, line.right)) for line in lines)
+        most = max(parts, key=lambda part: part.width, default=written)
+        found[word.position - 1] = found[word.written[0] - 1] = most if most.width > 0 else written
     return found
 
 

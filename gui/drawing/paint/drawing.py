@@ -53,7 +53,7 @@ def put_boxes(sheet: Sheet, layout: Layout, bands: Iterable[Band], window: Stret
         elif band.foot is not None:
             put_words(sheet, layout, band.foot + sizes.row_height / 2, dim, window)
         if band.tags_top is not None:
-            columns = word_columns(band.content.own_words, layout.columns)
+            columns = word_columns(band.content.own_words, layout.columns, layout.lines)
             middle = band.tags_top + sizes.tag_pitch / 2
             put_tags(sheet, band.content.own_tags, columns, middle, window, band.content.unlike)
         if layout.window.left > 0:
