@@ -51,6 +51,9 @@ ONE_MORE: Final = 20.0
 BEAM: Final = 6
 """How many patterns are refined at a time."""
 
+_AKIN: Final = ({Attribute.CLASS, Attribute.RELATION}, {Attribute.HEAD_CLASS, Attribute.HEAD_RELATION})
+"""Attributes of which some values hardly occur but with some of the other's: a determiner is a `det`."""
+
 
 class Effect(NamedTuple):
     """What a rule does: a new value for an old one, or for any; of arcs, where the new head is, and the relation."""
@@ -146,6 +149,7 @@ def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -
     """The patterns that ``pattern`` is if some values of its conditions occur with some of another, others with others.
 
     So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral.
+    Classes and their relations are one: `det` and `amod` of determiners and adjectives say no more as two rules.
     """
     values = {
         i: {value: index.having(condition.attribute, value) & places for value in condition.values}
@@ -154,6 +158,8 @@ def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -
     }
     could = target.could | target.places
     for pair in combinations(values, 2):  # Of a third condition, as on what a rule removes, both may have all values.
+        if {pattern[i].attribute for i in pair} in _AKIN:
+            continue
         parts: list[Words] = []
         for words in chain.from_iterable(values[i].values() for i in pair):
             linked = [part for part in parts if part & words]

@@ -404,6 +404,23 @@ def test_two_regularities_are_not_told_as_one_because_they_remove_the_same_value
     assert sorted(lemmas) == [("5.",), ("der",)]
 
 
+def test_classes_and_their_relations_are_one_rule(tmp_path: Path) -> None:
+    """What goes along with a verb (`obl` of nouns, `advmod` of adverbs, `punct` …) was told as four rules in Spanish."""
+    kinds = [("DET", "det"), ("ADJ", "amod"), ("NUM", "nummod")]
+    others = [("PRON", "det"), ("VERB", "amod"), ("NOUN", "nummod"), *((tag, "obj") for tag, _ in kinds)]
+    words = [(tag, "Hyph=Yes", each) for tag, each in kinds * 12] + [(tag, "_", each) for tag, each in others * 12]
+    old, new = (
+        [
+            tree(i, "w w VERB _ 0 root", f"x{i} x{i} {tag} {feats if is_new else '_'} 1 {relation}")
+            for i, (tag, feats, relation) in enumerate(words)
+        ]
+        for is_new in (False, True)
+    )
+    (rule,) = revised(tmp_path, old, new).rules
+    assert {condition.attribute for condition in rule.pattern} == {Attribute.CLASS, Attribute.RELATION}
+    assert (len(rule.changed), rule.left) == (36, ())
+
+
 def test_an_enhanced_arc_that_changes_as_the_tree_does_follows_a_rule(tmp_path: Path) -> None:
     """Nobody wants to read each new head twice; where the graph was forgotten, the rule says where."""
     old, new = [], []
