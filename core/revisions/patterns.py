@@ -9,8 +9,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial, reduce
-from itertools import chain
+from functools import cached_property, partial, reduce
+from itertools import chain, count
 from operator import attrgetter, or_
 from typing import Final, NamedTuple
 
@@ -62,8 +62,26 @@ SEVERAL: Final = frozenset(
 )
 """The attributes of which a word has several values, or none: a pattern may also say that one is not there."""
 
-OF_ONE_VALUE: Final = frozenset({Attribute.HEAD_FEATURE})
-"""The attributes of which a pattern only says that one value is there: what more it said would seldom be meant."""
+WITH_EXCEPTION: Final = frozenset({Attribute.CLASS, Attribute.LEMMA, Attribute.HEAD_CLASS, Attribute.HEAD_RELATION})
+"""The attributes of one value of which a pattern may say that it is another than one: pronouns, but not *self*."""
+
+OF_ONE_NAME: Final = frozenset({Attribute.HEAD_FEATURE})
+"""The attributes of which a pattern only says that one value is there, or another one of the same feature.
+
+What more it said would seldom be meant.
+"""
+
+OF_SISTERS: Final = frozenset(
+    {
+        Attribute.HEAD_CLASS,
+        Attribute.HEAD_RELATION,
+        Attribute.HEAD_LEMMA,
+        Attribute.SISTER,
+        Attribute.HEAD_OF_HEAD,
+        Attribute.HEAD_FEATURE,
+    }
+)
+"""The attributes that a word has in common with the other dependents of its head."""
 
 BEFORE, AFTER, TOP = "before its head", "after its head", "at the top"
 
@@ -100,6 +118,16 @@ class WordIndex:
         self.lemmatized = 2 * with_lemma >= len(self.words) > 0
         self._readers = {**_READERS, **_lexical(_lemmas if self.lemmatized else _small_forms)}
         self.all: Words = (1 << len(self.words)) - 1
+
+    @cached_property
+    def sisters(self) -> Sequence[int]:
+        """For each word a number that it shares with the other dependents of its head."""
+        found, groups = array("I"), 0
+        for annotations, positions in self._sentences():
+            heads, own = _heads(annotations), defaultdict[int, int](partial(next, count(groups)))
+            found.extend(own[heads[at - 1]] for at in positions)
+            groups += len(own)
+        return found
 
     def having(self, attribute: Attribute, value: str) -> Words:
         self._read(attribute)

@@ -1,6 +1,7 @@
 """The search for the patterns of rules: those under which most places have an effect, told in the fewest bits."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import chain, combinations
@@ -11,8 +12,10 @@ from typing import Final, NamedTuple
 from core.revisions.changes import Move
 from core.revisions.patterns import (
     CONDITIONS,
-    OF_ONE_VALUE,
+    OF_ONE_NAME,
+    OF_SISTERS,
     SEVERAL,
+    WITH_EXCEPTION,
     Attribute,
     Condition,
     Pattern,
@@ -70,12 +73,14 @@ class Target:
 
     Of targets with the same ``places`` for one change only one tells it. The rule of a target that ``is_plain`` is on
     classes of words, or holds everywhere: of more conditions, some would tell by chance which half of the arcs went.
+    Of the attribute that is changed a pattern says which values it ``had``, never that it had others.
     """
 
     effect: Effect
     places: Words
     could: Words
     is_plain: bool = False
+    had: Attribute | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +118,11 @@ def learn(
         if places.bit_count() < FEWEST:
             return None
         could = places | target.could & ~target.places
-        return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE).best(
+        return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE, target.had).best(
             (Attribute.CLASS,) if target.is_plain else CONDITIONS
         )
 
-    told = 0
+    told, found = 0, list[tuple[Target, Pattern, Words]]()
     waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
     while waiting:
         at = max(waiting, key=lambda i: (waiting[i].saved, -i))
@@ -126,11 +131,27 @@ def learn(
         if not new & told:  # Else another rule has told some of its places since it was found.
             told |= new
             for pattern in _parted(draft.pattern, target, new, index):
-                matching = index.matching(pattern, target.could | target.places)
-                own, with_effect = matching & new, matching & target.places
-                yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
+                found.append((target, pattern, index.matching(pattern, new)))
         if again := best(target, told):
             waiting[at] = again
+    for target, pattern, own in without_parts(found, index):
+        matching = index.matching(pattern, target.could | target.places)
+        with_effect = matching & target.places
+        yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
+
+
+def without_parts(
+    found: Sequence[tuple[Target, Pattern, Words]], index: WordIndex
+) -> Iterator[tuple[Target, Pattern, Words]]:
+    """The rules but those of which another one has all places, which it tells then: that was found later."""
+    whole = [index.matching(pattern, target.places) for target, pattern, _ in found]
+    kept = dict(enumerate(own for *_, own in found))
+    for i, (target, *_) in enumerate(found):
+        for j in kept.keys() - {i}:
+            if found[j][0] is target and not kept[i] & ~whole[j]:
+                kept[j] |= kept.pop(i)
+                break
+    yield from ((*found[i][:2], own) for i, own in kept.items())
 
 
 def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
@@ -185,8 +206,11 @@ def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -
 class _Search:
     """The search for the pattern that saves most: the sharpest ones are refined by one more condition at a time."""
 
-    def __init__(self, index: WordIndex, places: Words, could: Words, one: float, rule: float) -> None:
+    def __init__(
+        self, index: WordIndex, places: Words, could: Words, one: float, rule: float, had: Attribute | None
+    ) -> None:
         """``one`` is what it costs to tell a place by itself, ``rule`` what a rule costs besides its pattern."""
+        self._excepted = WITH_EXCEPTION - {had}
         self._index, self._places, self._one, self._rule = index, places, one, rule
         self._share = log2(places.bit_count() / could.bit_count())
         self._numbers = list(numbers_of(places))
@@ -208,17 +232,37 @@ class _Search:
                         if self._is_rule(each) and (self._best is None or each.saved > self._best.saved):
                             self._best = each
             drafts = sorted(refined.values(), key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
-        return self._best and self._lengthened(self._best)
+        return self._best and self._shortened(self._lengthened(self._best))
+
+    def _shortened(self, draft: _Draft) -> _Draft:
+        """The draft without the values of its lists that tell no more than they take to say: of features, many do."""
+        for i, condition in enumerate(draft.pattern):
+            own = draft.places & self._places
+            having = {
+                each: (self._index.having(condition.attribute, each) & own).bit_count() for each in condition.values
+            }
+            for value in sorted(having, key=lambda each: (having[each], each)) if condition.holds else ():
+                kept = tuple(each for each in draft.pattern[i].values if each != value)
+                if not kept:
+                    break
+                pattern = (*draft.pattern[:i], condition._replace(values=kept), *draft.pattern[i + 1 :])
+                bits = draft.bits - self._value_bits(condition.attribute)
+                shorter = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
+                if shorter.saved > draft.saved and self._is_rule(shorter):
+                    draft = shorter
+        return draft
 
     def _lengthened(self, draft: _Draft) -> _Draft:
-        """The draft, with all further values of a list that was as long as one is searched for."""
+        """The draft, with all further values of a list if there were more than are searched for."""
         for each in draft.pattern:
-            if len(each.values) < MOST_VALUES:
+            if len(each.values) == 1:
                 continue
             others = tuple(other for other in draft.pattern if other is not each)
             rest, one = self._index.matching(others, self._start.places), self._value_bits(each.attribute)
-            values = list(each.values)
-            for value, followed in self._index.counts_at(each.attribute, numbers_of(rest & self._places)).items():
+            values, counts = list(each.values), self._index.counts_at(each.attribute, numbers_of(rest & self._places))
+            if each.attribute in OF_ONE_NAME or sum(followed > 1 for followed in counts.values()) <= MOST_VALUES:
+                continue  # All of them were searched for.
+            for value, followed in counts.items():
                 number = (self._index.having(each.attribute, value) & rest).bit_count()
                 is_worth = (2 * followed - number) * self._one > READING * one
                 if is_worth and followed >= max(2, REGULARITY * number) and value not in values:
@@ -242,22 +286,29 @@ class _Search:
     def _tells(self, draft: _Draft, conditions: Sequence[Condition]) -> bool:
         """Whether conditions are worth their bits, beside the others, and the class and relation of all places told."""
         rest = self._index.matching([each for each in draft.pattern if each not in conditions], self._start.places)
-        around, own, asked = rest, draft.places & self._places, {each.attribute for each in conditions}
-        first = next(numbers_of(own))
+        own, asked = draft.places & self._places, {each.attribute for each in conditions}
+        first, around = next(numbers_of(own)), [rest]
         for attribute in {Attribute.CLASS, Attribute.RELATION} - asked:
             for value in self._index.counts_at(attribute, [first]):
                 having = self._index.having(attribute, value)
                 if not own & ~having:
-                    around &= having
-        usual = self._share_in(around)
-        if usual >= REGULARITY:  # Then the class or the relation tells it as well; they must tell enough, too.
-            usual = self._share_in(rest)
-        if usual >= REGULARITY:
+                    around += [words & having for words in around]
+        # Where the class or the relation tells it as well, they must tell enough without it.
+        told = min((self._told(draft, words) for words in around if self._share_in(words) < REGULARITY), default=None)
+        if told is None:
             return True
-        number, followed = draft.places.bit_count(), draft.followed
-        left = number - followed
-        told = followed * log2(followed / number / usual) + (left and left * log2(left / number / (1 - usual)))
+        if OF_SISTERS.issuperset(asked):  # They have it together: of a sentence annotated anew, all of them changed.
+            told *= len({self._index.sisters[each] for each in numbers_of(own)}) / draft.followed
         return told >= sum(map(self._bits, conditions))
+
+    def _told(self, draft: _Draft, around: Words) -> float:
+        """The bits that a pattern tells of some words around its places: which of them have the effect."""
+        bits, usual = 0.0, self._share_in(around)
+        for words in filter(None, (draft.places, around & ~draft.places)):
+            number, followed = words.bit_count(), (words & self._places).bit_count()
+            for share, those in ((usual, followed), (1 - usual, number - followed)):
+                bits += those and those * log2(those / number / share)
+        return bits
 
     def _share_in(self, words: Words) -> float:
         """The share of some words that have the effect."""
@@ -304,15 +355,26 @@ class _Search:
             counts = self._index.counts_at(attribute, numbers)
             for values, matched in self._value_sets(attribute, counts, draft.places, bits, one):
                 yield self._draft((*draft.pattern, Condition(attribute, values)), matched, bits + one * len(values))
-            if attribute not in SEVERAL or attribute in OF_ONE_VALUE:
-                continue
-            for value in known:
+            for value in self._exceptions(attribute, counts, draft):
                 if not self._may_save(draft.followed - counts.get(value, 0), bits + one + 1):
                     continue
                 without = draft.places & ~self._index.having(attribute, value)
                 if without != draft.places:
                     condition = Condition(attribute, (value,), holds=False)
                     yield self._draft((*draft.pattern, condition), without, bits + one + 1)
+
+    def _exceptions(self, attribute: Attribute, counts: Mapping[str, int], draft: _Draft) -> Iterable[str]:
+        """The values of which a pattern may say that a word has another one: some of few places would be by chance."""
+        if attribute in OF_ONE_NAME:
+            return ()
+        if attribute in SEVERAL:
+            having = ((value, self._index.having(attribute, value)) for value in self._index.values(attribute))
+            left = draft.places & ~self._places
+            return (value for value, words in having if (words & left).bit_count() >= FEWEST)
+        if attribute not in self._excepted or 2 * draft.followed < draft.places.bit_count():
+            return ()
+        excepted = self._index.counts_at(attribute, numbers_of(draft.places & ~self._places)).most_common(BEAM)
+        return [value for value, left in excepted if FEWEST <= left >= REGULARITY * (left + counts.get(value, 0))]
 
     def _value_sets(
         self, attribute: Attribute, counts: Mapping[str, int], matched: Words, bits: float, one: float
@@ -327,15 +389,23 @@ class _Search:
         for _, followed, value, having in shares:
             if self._may_save(-followed, bits + one):
                 yield (value,), having
-        several, number, places = list[str](), 0, 0
-        most = () if attribute in OF_ONE_VALUE else sorted(shares, key=_gain)[:MOST_VALUES]
-        for _, followed, value, having in sorted(most):
-            several.append(value)
-            number -= followed
-            places |= having
-            worth = len(several) > 1 and number >= FEWEST * len(several)
-            if worth and self._may_save(number, bits + one * len(several)):
-                yield tuple(several), places
+        alike = defaultdict[str, list[tuple[float, int, str, Words]]](list)
+        for each in sorted(shares, key=_gain):
+            alike[_name_in(attribute, each[2])].append(each)
+        for most in alike.values():
+            several, number, places = list[str](), 0, 0
+            for _, followed, value, having in sorted(most[:MOST_VALUES]):
+                several.append(value)
+                number -= followed
+                places |= having
+                worth = len(several) > 1 and number >= FEWEST * len(several)
+                if worth and self._may_save(number, bits + one * len(several)):
+                    yield tuple(several), places
+
+
+def _name_in(attribute: Attribute, value: str) -> str:
+    """What the values of one list have in common: the feature's name, or nothing."""
+    return value.partition("=")[0] if attribute in OF_ONE_NAME else ""
 
 
 def _gain(share: tuple[float, int, str, Words]) -> tuple[int, str]:

@@ -56,8 +56,15 @@ _VALUES: Final = {
 }
 """Which attribute a kind of change changes."""
 
-_OLD: Final = {AnnotationKind.ARC: Attribute.RELATION, AnnotationKind.LEMMA: Attribute.LEMMA}
+_OLD: Final = {
+    AnnotationKind.ARC: Attribute.RELATION,
+    AnnotationKind.LEMMA: Attribute.LEMMA,
+    AnnotationKind.OTHER: Attribute.OTHER,
+}
 """Which attribute says what several old values were that become alike."""
+
+_HAD: Final = {AnnotationKind.TAG: Attribute.CLASS, AnnotationKind.LEMMA: Attribute.LEMMA}
+"""Which attribute says what the old value was, and could be said to be another one."""
 
 _FROM_ANY: Final = frozenset(
     {
@@ -134,13 +141,17 @@ def rules(
 
 
 def _as_one(made: Iterable[ChangeRule]) -> Iterator[ChangeRule]:
-    """The rules; those of one effect on several old relations or lemmas, under the same conditions, are one."""
+    """The rules; those of one effect on several old relations, lemmas or values of a key are one, if all else is."""
     same = defaultdict[tuple[Effect, frozenset[Condition], int], list[ChangeRule]](list)
     for rule in made:
-        attribute = _OLD.get(rule.effect.kind)
-        is_alone = not rule.effect.before or attribute is None or any(attribute is each[0] for each in rule.pattern)
-        is_alone = is_alone or len(rule.pattern) == LONGEST or not (rule.lemmatized or attribute is Attribute.RELATION)
-        key = rule.effect._replace(before=None), frozenset(rule.pattern), len(same) + 1 if is_alone else 0
+        effect, attribute = rule.effect, _OLD.get(rule.effect.kind)
+        is_alone = not effect.before or attribute is None or any(attribute is each[0] for each in rule.pattern)
+        is_alone = is_alone or len(rule.pattern) == LONGEST or (attribute is Attribute.LEMMA and not rule.lemmatized)
+        is_alone = is_alone or (
+            attribute is Attribute.OTHER and (is_of_key(effect) or (effect.before or NO).startswith(NO))
+        )
+        name = name_of(effect.before) if attribute is Attribute.OTHER and effect.before else None
+        key = effect._replace(before=name), frozenset(rule.pattern), len(same) + 1 if is_alone else 0
         same[key].append(rule)
     for together in same.values():
         first = together[0]
@@ -189,7 +200,13 @@ class _Rules:
         Whatever the change was, the thing is ``changed`` at these places.
         """
         asked = [
-            Target(effect, words_of(places), could(effect), effect.kind is AnnotationKind.GRAPH and ARCS in effect[1:3])
+            Target(
+                effect,
+                words_of(places),
+                could(effect),
+                is_plain=effect.kind is AnnotationKind.GRAPH and ARCS in effect[1:3],
+                had=_HAD.get(effect.kind) if effect.before is None else None,
+            )
             for effect, places in targets.items()
         ]
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
@@ -524,7 +541,8 @@ def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapp
             of_key = Effect(effect.kind, before, after)
             of_keys[of_key].update(places)
             numbers[of_key] += 1
-    from_any = {effect: places for effect, places in effects.items() if effect.before is None and len(places) >= FEWEST}
+    several = (each for each in _without_copies(effects).items() if each[0].before is None)
+    from_any = {effect: places for effect, places in several if len(places) >= FEWEST}
     if len(effects) - len(from_any) > MOST_OF_A_KEY:
         kept = {effect: places for effect, places in effects.items() if is_of_key(effect)}
         return kept | of_keys | (from_any if len(from_any) <= MOST_OF_A_KEY else {})

@@ -67,3 +67,20 @@ def test_a_second_arc_of_a_relation_is_no_arc_that_was_added_where_there_was_non
         [f"# sent_id = {i}\n{rows.format('2:ref|' if i < added else '')}\n" for i in range(440)] for added in (0, 40)
     )
     assert revised(tmp_path, old, new).rules == ()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_sentences_annotated_anew_by_chance_are_no_rules(tmp_path: Path, seed: int) -> None:
+    """All fine tags of each tenth sentence went: "where its head's lemma is one of 186", which sisters share."""
+    chance, old, new = Random(seed), list[str](), list[str]()
+    for i in range(400):
+        rows = f"# sent_id = {i}\n"
+        for k in range(1, 13):
+            lemma, head = (
+                f"lemma{int(chance.paretovariate(0.7)) % 900}",
+                (k - 1) // 4 * 4 if k % 4 != 1 else max(k - 4, 0),
+            )
+            rows += f"{k}\tw\t{lemma}\tNOUN\tNN\t_\t{head if k > 1 else 0}\t{'dep' if k > 1 else 'root'}\t_\t_\n"
+        old.append(f"{rows}\n")
+        new.append(old[-1].replace("\tNN\t", "\t_\t") if chance.random() < 0.1 else old[-1])
+    assert revised(tmp_path, old, new).rules == ()

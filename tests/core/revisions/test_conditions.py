@@ -1,0 +1,160 @@
+"""What the conditions of a rule may be, and how many: what a reader has to keep in mind."""
+
+from pathlib import Path
+
+from core.formats.registry import read_version
+from core.model.version import Role, VersionSpec
+from core.revisions.changelog import as_changelog, effect_said, where_said
+from core.revisions.patterns import Attribute, Condition, WordIndex, words_of
+from core.revisions.rule_search import MOST_VALUES, Effect, Target, without_parts
+from core.schemes.annotations import AnnotationKind, Annotations
+from tests.core.revisions.test_rules import revised, tree
+
+
+def relabelled(tmp_path: Path, words: list[tuple[str, bool]], below: str = "w VERB _") -> list[str]:
+    """The rules, each as a sentence, if the words ``lemma tag features relation`` that are marked become `new`."""
+    old, new = list[str](), list[str]()
+    for i, (word, is_changed) in enumerate(words):
+        *own, relation = word.split()
+        head, *above = (below if len(own) == 3 else " ".join(own[3:])), *own[:3]
+        old.append(tree(i, f"w {head} 0 root", f"x {' '.join(above)} 1 {relation}"))
+        new.append(tree(i, f"w {head} 0 root", f"x {' '.join(above)} 1 {'new' if is_changed else relation}"))
+    return [
+        f"{effect_said(rule)}: {where_said(rule.pattern)} ({len(rule.changed)}/{len(rule.left)})"
+        for rule in revised(tmp_path, old, new).rules
+    ]
+
+
+def featured(tmp_path: Path, words: list[tuple[str, bool]]) -> list[str]:
+    """The places of rules, if the words that are marked get a feature."""
+    texts = [tree(i, "w w VERB _ 0 root", f"x {word.replace(' _ ', ' _ 1 ')}") for i, (word, _) in enumerate(words)]
+    new = [
+        text.replace("\t_\t1\t", "\tDefinite=Ind\t1\t") if is_changed else text
+        for text, (_, is_changed) in zip(texts, words, strict=True)
+    ]
+    return [where_said(rule.pattern) for rule in revised(tmp_path, texts, new).rules]
+
+
+def test_a_rule_may_have_an_exception(tmp_path: Path) -> None:
+    """All pronouns but *себя*: it was two rules, of those before their head and of those in the nominative."""
+    words = [(f"pron{i % 9} PRON _ obl", True) for i in range(62)] + [("self PRON _ obl", False)] * 15
+    words += [(f"noun{i} NOUN _ obl", False) for i in range(40)]
+    assert relabelled(tmp_path, words) == ["obl is new now: the word is PRON and the lemma is not self (62/0)"]
+
+
+def test_a_word_that_was_forgotten_twice_is_no_exception(tmp_path: Path) -> None:
+    """It is left, and whoever looks for what was forgotten finds it."""
+    words = [(f"pron{i % 9} PRON _ obl", True) for i in range(62)] + [("self PRON _ obl", False)] * 2
+    words += [(f"noun{i} NOUN _ obl", False) for i in range(40)]
+    assert relabelled(tmp_path, words) == ["obl is new now: the word is PRON (62/2)"]
+
+
+def test_values_of_one_feature_of_the_head_are_one_rule(tmp_path: Path) -> None:
+    """What hangs below infinitives and gerunds was two rules, as a condition on the head's feature had one value."""
+    words = [(f"l{i} NOUN _ w VERB {feature} obl", feature != "VerbForm=Fin") for i in range(20)
+             for feature in ("VerbForm=Inf", "VerbForm=Ger", "VerbForm=Fin")]  # fmt: skip
+    assert relabelled(tmp_path, words) == [
+        "obl is new now: its head has VerbForm=Ger or VerbForm=Inf (40/0)",
+    ]
+
+
+def test_a_lemma_that_makes_up_most_of_its_class_and_relation_is_told(tmp_path: Path) -> None:
+    """All 24 *a* that were `fixed` changed, and none of seven others: that these did not, tells as much."""
+    words = [("a ADP _ fixed", True)] * 24 + [(f"l{i} ADP _ fixed", False) for i in range(7)]
+    words += [(f"n{i} NOUN _ obl", False) for i in range(400)]
+    assert relabelled(tmp_path, words) == ["fixed is new now: the lemma is a (24/0)"]
+
+
+def test_a_list_is_not_told_as_two_because_some_of_the_first_values_are_irregular(tmp_path: Path) -> None:
+    """Lists were made of the thirty most frequent values; where 28 of them were left, no others were added."""
+    lemmas = [f"l{i}" for i in range(MOST_VALUES + 8)]
+    words = [(f"{lemma} NOUN _ obl", True) for lemma in lemmas for _ in range(5)]
+    words += [(f"{lemma} NOUN _ obl", k < 30) for lemma in ("m1", "m2") for k in range(45)]
+    words += [(f"n{i} NOUN _ obl", False) for i in range(600)]
+    (said,) = relabelled(tmp_path, words)
+    assert all(lemma in said.replace(",", " ").split() for lemma in lemmas)
+
+
+def test_a_list_has_no_value_that_adds_nothing(tmp_path: Path) -> None:
+    """Participles, and half of them with gender and case, were those with VerbForm=Part, Gender=Masc or Case=Nom."""
+    several = ["VerbForm=Part", "Case=Nom|VerbForm=Part", "Gender=Masc|VerbForm=Part", "VerbForm=Gdv"]
+    words = [(f"l{i % 40} VERB {several[i % 4]} obl", True) for i in range(200)]
+    words += [(f"l{i % 40} VERB VerbForm={('Inf', 'Fin', 'Conv')[i % 3]} obl", False) for i in range(300)]
+    assert relabelled(tmp_path, words) == ["obl is new now: it has VerbForm=Part or VerbForm=Gdv (200/0)"]
+
+
+def test_values_of_a_key_that_are_removed_are_one_rule(tmp_path: Path) -> None:
+    """Ten multiword expressions lost their mark, sixty others kept it: that was ten rules."""
+    words = [f"w{i % 10}" if i < 60 else f"kept{i}" for i in range(200)]
+    old = [f"1\tw\tw\tADP\t_\t_\t0\troot\t_\tMWE={word}\n\n" for word in words]
+    new = [
+        each.replace(f"MWE={word}", "_") if i < 60 else each
+        for i, (each, word) in enumerate(zip(old, words, strict=True))
+    ]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert effect_said(rule) == "MISC: MWE=w0, MISC: MWE=w1, MISC: MWE=w2, MISC: MWE=w3 and others are removed"
+    assert rule.pattern == (Condition(Attribute.OTHER, tuple(f"MISC: MWE=w{i}" for i in range(10))),)
+
+
+def test_old_lemmas_are_not_said_twice(tmp_path: Path) -> None:
+    """It said: a word (*ei* and *e*) has the lemma *ef* now where the lemma is *ei* or *e*."""
+    old = [tree(i, f"w {('ei', 'e', 'w')[i % 3]} PRON _ 0 root") for i in range(30)]
+    new = [each.replace("\tei\t", "\tef\t").replace("\te\t", "\tef\t") for each in old]
+    revision = revised(tmp_path, old, new)
+    said = "".join(as_changelog(revision, 10))
+    assert "A word that had the lemma *e* or *ei* has the lemma *ef* now (20 of 20). Example" in said
+
+
+def test_what_else_changed_of_the_same_words_is_not_told_of_a_word(tmp_path: Path) -> None:
+    """What was said, "with it, a word (`ADJ`) has the tag `DET` now", sounded like another word."""
+    words = [
+        ("pa", "ADJ", "amod"),
+        ("ba", "PRON", "nmod"),
+        ("y", "DET", "det"),
+        ("hen", "ADJ", "amod"),
+        ("hi", "PRON", "nmod"),
+    ]
+    old, new = (
+        [
+            tree(
+                i,
+                "w w NOUN _ 0 root",
+                f"x {lemma} {'DET _ 1 det' if is_new and lemma[1:] == 'a' else f'{tag} _ 1 {label}'}",
+            )
+            for i, (lemma, tag, label) in enumerate(words * 20)
+        ]
+        for is_new in (False, True)
+    )
+    said = "".join(as_changelog(revised(tmp_path, old, new), 10))
+    assert "With it, it has the tag `DET` now." in said
+
+
+def test_a_rule_of_whose_places_all_are_another_ones_is_no_rule(tmp_path: Path) -> None:
+    """`VerbType=Cop` had two, one inside the other: which is found first, depends on which conditions are refined."""
+    rows = [f"x quam {'SCONJ' if i < 20 else 'X'} _ 1 {'mark' if i < 24 else 'advmod'}" for i in range(30)]
+    (tmp_path / "old.conllu").write_text("".join(tree(i, "w w VERB _ 0 root", row) for i, row in enumerate(rows)))
+    version = read_version(VersionSpec("old", str(tmp_path / "old.conllu"), Role.GOLD))
+    index = WordIndex(lambda: ((Annotations(each, None), [2]) for each in version.sentences))
+    target = Target(Effect(AnnotationKind.LABEL, None, "new"), words_of(range(24)), index.all)
+    narrow, wide = Condition(Attribute.CLASS, ("SCONJ",)), Condition(Attribute.RELATION, ("mark",))
+    found = [(target, (narrow,), words_of(range(20))), (target, (wide,), words_of(range(20, 24)))]
+    assert [*without_parts(found, index)] == [(target, (wide,), words_of(range(24)))]
+    assert [*without_parts(found[:1], index)] == found[:1]
+
+
+def test_values_that_look_the_same_are_told_apart_whatever_the_old_one_was(tmp_path: Path) -> None:
+    """It said: a word (`Translit=vāḍu`) has `Translit=vāḍu` now. Only their code points differ."""
+    forms = ("vād\u0323u", "vadu")
+    old = [f"1\tw{i}\tw\tNOUN\t_\t_\t0\troot\t_\tTranslit={forms[i % 2]}\n\n" for i in range(12)]
+    new = [each.replace("vād\u0323u", "vā\u1e0du").replace("vadu", "vā\u1e0du") for each in old]
+    (rule,) = revised(tmp_path, old, new).rules
+    said = "a word (MISC: Translit=vadu and MISC: Translit=vād\\u0323u) has MISC: Translit=vā\\u1e0du now"
+    assert effect_said(rule) == said
+
+
+def test_what_half_of_all_nouns_have_is_no_rule_of_one_of_them(tmp_path: Path) -> None:
+    """Of 45 of 71 nouns two lemmas were two rules, each by chance of a relation that was regular."""
+    words = [("exempel NOUN _ fixed", True)] * 7 + [("slag NOUN _ nmod", True)] * 6
+    words += [(f"f{i} NOUN _ fixed", i < 13) for i in range(17)]
+    words += [(f"n{i} NOUN _ obj", i < 19) for i in range(41)] + [(f"v{i} VERB _ obj", False) for i in range(400)]
+    assert not [said for said in featured(tmp_path, words) if "lemma" in said]
