@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from sys import maxsize
 from typing import Final, NamedTuple
@@ -58,8 +58,13 @@ _CONDITIONS: Final = {
     Attribute.NEXT: "the next {lexical} is {}",
     Attribute.PREVIOUS: "the {lexical} before is {}",
     Attribute.HEAD_FEATURE: "its head has {}",
+    Attribute.OTHER: "it has {}",
 }
 _WITHOUT: Final = {
+    Attribute.CLASS: "the word is not {}",
+    Attribute.LEMMA: "the {lexical} is not {}",
+    Attribute.HEAD_CLASS: "its head is not {}",
+    Attribute.HEAD_RELATION: "its head's relation is not {}",
     Attribute.FEATURE: "it does not have {}",
     Attribute.CHILD: "no dependent of it is {}",
     Attribute.SISTER: "no other dependent of its head is {}",
@@ -85,6 +90,13 @@ _NAMED: Final = {
     AnnotationKind.WORD: "the word ",
 }
 """What comes before an old value whose kind it does not show itself."""
+
+_HAD: Final = {
+    AnnotationKind.LEMMA: "had the lemma",
+    AnnotationKind.FEATURE: "had",
+    AnnotationKind.OTHER: "had",
+}
+"""What comes before an old value of a word that a rule is about, which else `was` that."""
 
 
 def where_said(pattern: Pattern, style: Style = PLAIN, most: int = maxsize, *, lemmatized: bool = True) -> str:
@@ -122,14 +134,18 @@ _OLD_VALUES: Final = {
     AnnotationKind.LABEL: Attribute.RELATION,
     AnnotationKind.TAG: Attribute.CLASS,
     AnnotationKind.FINE_TAG: Attribute.FINE_TAG,
+    AnnotationKind.LEMMA: Attribute.LEMMA,
     AnnotationKind.FEATURE: Attribute.FEATURE,
+    AnnotationKind.OTHER: Attribute.OTHER,
 }
 
 
 def _old_values(rule: ChangeRule) -> Pattern:
-    """The conditions on what the rule changes; a word class is not always a tag."""
+    """The conditions on what the rule changes; a word class is not always a tag, nor what is asked of a lemma one."""
     attribute, before = _OLD_VALUES.get(rule.effect.kind), set(rule.before)
-    return tuple(each for each in rule.pattern if each.attribute is attribute and before <= set(each.values))
+    return tuple(
+        each for each in rule.pattern if each.attribute is attribute and each.holds and before <= set(each.values)
+    )
 
 
 def _either(texts: Sequence[str], most: int) -> str:
@@ -153,7 +169,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
                 return f"an enhanced arc {place} with its head's relation is {becomes}"
             return f"an enhanced arc {style.value(old or new)} {place} is {becomes}"
         return f"enhanced arcs are {'removed' if effect.before == ARCS else 'added'}"
-    shown = style.word if effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
+    shown = _shown(rule, style)
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
     if effect.after == IN_SMALL:
@@ -169,19 +185,36 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         return f"{named and f'{named[:-1]}s '}{_most_of(before, shown)} are removed"
     if effect.before is None:
         verb = "is" if effect.kind is AnnotationKind.LABEL else "has"
-        return f"{_subject(rule, shown)} {verb} {named}{shown(effect.after)} now"
+        apart = (new for _, new in (told_apart(value, effect.after) for value in before) if new != effect.after)
+        after = f"{named}{shown(next(apart, effect.after))}"
+        return f"{_subject(rule, shown)} {verb} {after} now"
     old, new = map(shown, told_apart(effect.before, effect.after))
     return f"{named}{old} is {new} now"
 
 
+def _also_said(rule: ChangeRule, style: Style) -> str:
+    """What a rule does besides another one, to words of which that has told."""
+    said = effect_said(rule, style)
+    if rule.effect.kind is AnnotationKind.ARC or not said.startswith("a word "):
+        return said
+    if len(rule.before) == 1:
+        return effect_said(replace(rule, effect=rule.effect._replace(before=rule.before[0])), style)
+    return f"it{said.removeprefix(_subject(rule, _shown(rule, style)))}"
+
+
+def _shown(rule: ChangeRule, style: Style) -> Callable[[str], str]:
+    return style.word if rule.effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
+
+
 def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
     """The words that a rule is about, by their old values."""
-    if rule.effect.before is not None:
-        return f"a word that was {shown(rule.effect.before)}"
+    effect = rule.effect
+    if effect.before is not None:
+        return f"a word that was {shown(effect.before)}"
     if conditions := _old_values(rule):
-        verb = "had" if rule.effect.kind is AnnotationKind.FEATURE else "was"
-        return f"a word that {verb} {_either([shown(value) for value in conditions[0].values], MOST_SAID)}"
-    return f"a word ({_most_of(rule.before, shown)})"
+        values = [shown(told_apart(value, effect.after)[0]) for value in conditions[0].values]
+        return f"a word that {_HAD.get(effect.kind, 'was')} {_either(values, MOST_SAID)}"
+    return f"a word ({_most_of([told_apart(value, effect.after)[0] for value in rule.before], shown)})"
 
 
 def _most_of(values: Sequence[str], shown: Callable[[str], str]) -> str:
@@ -403,7 +436,7 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     left = f"; {_spots(kept, 'left')}" if kept else ""
     left += f"; {_spots(otherwise, 'changed otherwise')}" if otherwise else ""
     elsewhere = f"; other rules tell {first.elsewhere:,} more" if first.elsewhere else ""
-    also = f" With it, {listed([effect_said(each, _STYLE) for each in others])}." if others else ""
+    also = f" With it, {listed([_also_said(each, _STYLE) for each in others])}." if others else ""
     example = _example(revision.places[first.changed[0]])
     return f"{_capital(said)}{places} ({numbers}{left}{elsewhere}).{also} Example: {example}."
 
