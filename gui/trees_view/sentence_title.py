@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QToolTip, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QToolButton, QToolTip, QWidget
 
 from core.explain.arc_states import has_arcs, wrong_words
 from core.explain.span_states import Chip
@@ -42,9 +42,7 @@ class SentenceTitle(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name, self._text, self._reading = QLabel(), _Text(), _Text()
-        self._name.setTextFormat(Qt.TextFormat.PlainText)
-        self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._name, self._text, self._reading = _Name(), _Text(), _Text()
         bold = QFont()
         bold.setBold(True)
         self._name.setFont(bold)
@@ -68,7 +66,7 @@ class SentenceTitle(QWidget):
 
     def show_sentence(self, name: str, text: str, punctuation_conflicts: int) -> None:
         """Shows a sentence; the title's height never changes."""
-        self._name.setText(on_one_line(name))
+        self._name.show_text(on_one_line(name))
         self._text.show_text(escape_controls(text))
         self.punctuation.show_count(punctuation_conflicts)
 
@@ -138,6 +136,22 @@ class _Text(QLineEdit):
 
     def _is_cut(self) -> bool:
         return len(self.text()) > self.width() or self.fontMetrics().horizontalAdvance(self.text()) > self.width()
+
+
+class _Name(_Text):
+    """As wide as its text, unless there is no room: long ids squeezed the panels beside the trees."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def show_text(self, text: str) -> None:
+        super().show_text(text)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + _INSET, super().sizeHint().height())
 
 
 def reading_of(content: Content, comparison: Comparison, choice: Choice, parse: str) -> str:

@@ -110,6 +110,7 @@ class MergeController(QObject):
         panel.span_requested.connect(self._select)
         panel.items.item_selected.connect(self._select_word)
         self._trees.span_selected.connect(self._decisions.adjudicator.select_span)
+        self._trees.span_selected.connect(panel.select_span)
         panel.progress.cancel_requested.connect(self._end)
         panel.progress.unasked.pressed.connect(self.files.list_unasked)
         client.needed.connect(self._catch_up)

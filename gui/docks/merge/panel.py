@@ -34,7 +34,7 @@ from gui.docks.merge.tables import (
     QueueColumn,
     QueueModel,
     is_open,
-    span_of_point,
+    spans_of_point,
 )
 from gui.docks.merge.wording import described, not_merged_text, unasked_text
 from gui.i18n.locale_numbers import filled
@@ -81,6 +81,8 @@ class MergePanel(QWidget):
         """The sentence, decision point and row that were selected last."""
         self._is_chosen = False
         """Whether the person has selected the decision point, so that keys may decide it again."""
+        self._clicked: Span = 0
+        """The span that is being selected in the trees: of a group it need not be the first."""
         self._follows_item = False
         """Whether the table of kinds is being changed by the program, not by the person."""
         self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -260,6 +262,18 @@ class MergePanel(QWidget):
                 self.points.setCurrentIndex(self._points.index(row, 0))
                 return
 
+    @Slot(object)
+    def select_span(self, span: Span | None) -> None:
+        """Selects the decision point of a span that was clicked on in the trees, first what is open: keys decide it."""
+        if not span or (self.point and span in spans_of_point(self.point)):
+            return
+        rows = [row for row, point in enumerate(self._points.points) if span in spans_of_point(point)]
+        if rows:
+            row = next((row for row in rows if is_open(self._points.points[row])), rows[0])
+            self._clicked = span
+            self.points.setCurrentIndex(self._points.index(row, 0))
+            self._clicked = 0
+
     def _go_to_first_open(self, rows: Iterable[int]) -> bool:
         for row in rows:
             if is_open(self._points.points[row]):
@@ -379,7 +393,8 @@ class MergePanel(QWidget):
         self._show_choices()
         if index.isValid() and index.row() < len(self._points.points):
             self.points.scrollTo(index)
-            self.span_requested.emit(span_of_point(self._points.points[index.row()]))
+            spans = spans_of_point(self._points.points[index.row()])
+            self.span_requested.emit(self._clicked if self._clicked in spans else spans[0])
 
     @Slot()
     def _choose_point(self) -> None:

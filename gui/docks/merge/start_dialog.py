@@ -220,8 +220,11 @@ class StartDialog(Dialog):
         self._others.setText(title)
         self.donors.setAccessibleName(spoken)
         self.merge.setText(begin)
-        for row in self._of_schemes:
-            self._form.setRowVisible(row, not adjudicates)
+        if self._form.isRowVisible(self._of_schemes[0]) is adjudicates:
+            for row in self._of_schemes:
+                self._form.setRowVisible(row, not adjudicates)
+            if self.isVisible():  # Else the list would stand in the room of the rows that are hidden.
+                self.resize(self.width(), self._form.totalHeightForWidth(self.width()))
         fault = self._check(recipe) if recipe.donors else none
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))

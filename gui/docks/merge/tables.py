@@ -155,15 +155,20 @@ class ItemColumn(IntEnum):
     BECOMES = 2
 
 
-def span_of_point(point: DecisionPoint) -> Span:
-    """The span of a decision point; for a group, its first span."""
+def spans_of_point(point: DecisionPoint) -> Sequence[Span]:
+    """The span of a decision point; of a group, all that cross."""
     match point:
         case MergedItem():
-            return point.item.span
+            return (point.item.span,)
         case MergedGroup():
-            return point.group.spans[0]
+            return point.group.spans
         case Unplaced():
-            return point.span
+            return (point.span,)
+
+
+def span_of_point(point: DecisionPoint) -> Span:
+    """The span of a decision point; for a group, its first span."""
+    return spans_of_point(point)[0]
 
 
 def is_open(point: DecisionPoint) -> bool:

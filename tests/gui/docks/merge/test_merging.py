@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -13,15 +14,18 @@ from core.editing.acts import Attach, Rename
 from core.merging.decision_files import read_decisions
 from core.merging.decisions import LabelScope
 from core.merging.merge_input import SentenceKey, Strategy
+from core.merging.merged_sentence import MergedGroup
 from core.trees.label_mapping import BASE
 from gui.docks.merge.choices import CHOICE_ROLE, ChoicesList
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.wording import scope_text
 from gui.docks.sentences.table import SentencesTable
+from gui.drawing.content import RESULT
 from gui.drawing.text_outline import span_tooltip
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import labels, result, states
+from tests.gui.editing.annotator import box, view
 
 MODE = QAbstractItemModelTester.FailureReportingMode.Fatal
 
@@ -367,3 +371,29 @@ def test_an_edit_keeps_what_is_selected(merged: Bench) -> None:
 def test_a_label_of_one_word_is_at_one_word() -> None:
     told = [scope_text(LabelScope(SentenceKey("s", ""), span, "ud", "det")) for span in ((7,), (7, 8))]
     assert told == ["“det” of ud at the word 7", "“det” of ud at the words 7–8"]
+
+
+def test_a_click_on_a_span_in_the_trees_selects_its_label(merged: Bench, qtbot: QtBot) -> None:
+    """The frame was around *on Sunday*, and Ctrl+Enter took the label of the whole sentence."""
+    merged.window.show()
+    viewport = view(merged.window).viewport()
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=box(merged.window, RESULT, 3, 4))
+    assert merged.points()[merged.panel.points.currentIndex().row()][1] == "on Sunday"
+    merged.acts("merge_refuse")
+    (decision,) = read_decisions(merged.path)
+    assert isinstance(decision.scope, LabelScope)
+    assert decision.scope.label == "obl"
+
+
+def test_a_click_on_a_span_that_crosses_another_one_stays_on_it(unified: Bench) -> None:
+    """Its group is what is to be decided; the first of its spans would be framed instead."""
+    while not (rows := [row for row, texts in enumerate(unified.points()) if "cross" in texts[0]]):
+        unified.session.show(unified.session.current + 1)
+        unified.waits()
+    unified.panel.points.setCurrentIndex(unified.panel.points.model().index(rows[0], 0))
+    assert isinstance(unified.panel.point, MergedGroup)
+    for span in unified.panel.point.group.spans:
+        unified.panel.points.setCurrentIndex(unified.panel.points.model().index(0 if rows[0] else 1, 0))
+        unified.window.trees.view.go_to_span(span)
+        assert unified.window.trees.view.selected_span == span
+        assert isinstance(unified.panel.point, MergedGroup)

@@ -49,6 +49,19 @@ def test_one_version_is_no_merge_and_the_dialog_says_so(bench: Bench) -> None:
     dialog.reject()
 
 
+def test_rows_that_adjudicating_does_not_need_leave_no_room(bench: Bench) -> None:
+    """The list of annotators stood in the middle of an empty space after a unification had been looked at."""
+    heights = list[int]()
+    bench.window.acts["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    for choice in (dialog.adjudicating, dialog.unifying, dialog.adjudicating):
+        choice.setChecked(True)
+        bench.waits()
+        heights.append(dialog.donors.geometry().top() - dialog.base.geometry().bottom())
+    assert max(heights) - min(heights) < dialog.fontMetrics().height()
+    dialog.reject()
+
+
 def test_the_starting_point_of_a_unification_is_chosen_and_offered_again(bench: Bench) -> None:
     for strategy in (Strategy.ASK, Strategy.DONOR):
         bench.window.acts["merge_versions"].trigger()
