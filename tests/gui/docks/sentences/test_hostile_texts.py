@@ -73,7 +73,7 @@ def test_a_title_is_not_turned_around(qtbot: QtBot) -> None:
     title = SentenceTitle()
     qtbot.addWidget(title)
     title.show_sentence(TURNED, TURNED, 0)
-    assert [label.text() for label in title.findChildren(QLineEdit) if ".exe" in label.text()] == [ESCAPED]
+    assert [label.text() for label in title.findChildren(QLineEdit) if ".exe" in label.text()] == [ESCAPED] * 2
 
 
 def test_a_version_has_no_name_that_turns_the_text_around(tmp_path: Path) -> None:
