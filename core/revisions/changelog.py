@@ -35,7 +35,7 @@ class Style:
 
 PLAIN: Final = Style(str, str)
 
-_WORDS: Final = frozenset({Attribute.LEMMA, Attribute.HEAD_LEMMA, Attribute.NEXT, Attribute.PREVIOUS})
+_WORDS: Final = frozenset({Attribute.FORM, Attribute.LEMMA, Attribute.HEAD_LEMMA, Attribute.NEXT, Attribute.PREVIOUS})
 """The attributes whose values are words of the language."""
 
 _FEATURES: Final = frozenset({Attribute.FEATURE, Attribute.HEAD_FEATURE})
@@ -58,6 +58,7 @@ _CONDITIONS: Final = {
     Attribute.NEXT: "the next {lexical} is {}",
     Attribute.PREVIOUS: "the {lexical} before is {}",
     Attribute.HEAD_FEATURE: "its head has {}",
+    Attribute.FORM: "the form is {}",
     Attribute.OTHER: "it has {}",
 }
 _WITHOUT: Final = {
@@ -134,6 +135,7 @@ _OLD_VALUES: Final = {
     AnnotationKind.LABEL: Attribute.RELATION,
     AnnotationKind.TAG: Attribute.CLASS,
     AnnotationKind.FINE_TAG: Attribute.FINE_TAG,
+    AnnotationKind.WORD: Attribute.FORM,
     AnnotationKind.LEMMA: Attribute.LEMMA,
     AnnotationKind.FEATURE: Attribute.FEATURE,
     AnnotationKind.OTHER: Attribute.OTHER,
@@ -184,7 +186,8 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
             return f"{named}{shown(before[0])} is removed"
         return f"{named and f'{named[:-1]}s '}{_most_of(before, shown)} are removed"
     if effect.before is None:
-        verb = "is" if effect.kind is AnnotationKind.LABEL else "has"
+        verb = "is" if effect.kind in (AnnotationKind.LABEL, AnnotationKind.WORD) else "has"
+        named = "" if effect.kind is AnnotationKind.WORD else named
         apart = (new for _, new in (told_apart(value, effect.after) for value in before) if new != effect.after)
         after = f"{named}{shown(next(apart, effect.after))}"
         return f"{_subject(rule, shown)} {verb} {after} now"

@@ -58,6 +58,7 @@ _VALUES: Final = {
 
 _OLD: Final = {
     AnnotationKind.ARC: Attribute.RELATION,
+    AnnotationKind.WORD: Attribute.FORM,
     AnnotationKind.LEMMA: Attribute.LEMMA,
     AnnotationKind.OTHER: Attribute.OTHER,
 }
@@ -141,7 +142,7 @@ def rules(
 
 
 def _as_one(made: Iterable[ChangeRule]) -> Iterator[ChangeRule]:
-    """The rules; those of one effect on several old relations, lemmas or values of a key are one, if all else is."""
+    """The rules; those of one effect on several old relations, forms, lemmas or values of a key are one."""
     same = defaultdict[tuple[Effect, frozenset[Condition], int], list[ChangeRule]](list)
     for rule in made:
         effect, attribute = rule.effect, _OLD.get(rule.effect.kind)
@@ -275,6 +276,7 @@ class _WordRules(_Rules):
                 change.before and change.after and name_of(change.before) != name_of(change.after)
             ):
                 yield Effect(kind, name_of(change.before) + ANY, name_of(change.after) + ANY)
+                yield Effect(kind, change.before, change.after)
             case AnnotationKind.LEMMA if change.before == ABSENT:
                 return  # The word decides, which is no condition: each would be a rule without one.
             case _:

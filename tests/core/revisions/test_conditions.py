@@ -96,6 +96,27 @@ def test_values_of_a_key_that_are_removed_are_one_rule(tmp_path: Path) -> None:
     assert rule.pattern == (Condition(Attribute.OTHER, tuple(f"MISC: MWE=w{i}" for i in range(10))),)
 
 
+def test_forms_that_become_one_are_one_rule(tmp_path: Path) -> None:
+    """Breton *dezho*, *dezhañ* and *dezhi* were divided, and *dezh* was three rules."""
+    forms = ("dezho", "dezhañ", "dezhi", "ganto")
+    old = [tree(i, "w w VERB _ 0 root", f"{forms[i % 4]} da ADP _ 1 obl") for i in range(40)]
+    new = [tree(i, "w w VERB _ 0 root", f"{'dezh' if i % 4 < 3 else 'ganto'} da ADP _ 1 obl") for i in range(40)]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert effect_said(rule) == "a word that was dezhañ, dezhi or dezho is dezh now"
+    assert (rule.pattern, len(rule.changed)) == ((Condition(Attribute.FORM, rule.before),), 30)
+
+
+def test_a_key_of_which_one_value_was_renamed_is_told_by_the_value(tmp_path: Path) -> None:
+    r"""`SpaceAfter=\n` became `SpacesAfter=\n`: told of any value, under three conditions by chance."""
+    values = [r"SpaceAfter=\n" if i % 3 else "SpaceAfter=No" for i in range(90)]
+    old = [tree(i, f"w{i % 7} w{i % 5} {('NOUN', 'VERB')[i % 2]} _ 0 root") for i in range(90)]
+    old = [f"{each.rstrip()[:-1]}{value}\n\n" for each, value in zip(old, values, strict=True)]
+    new = [each.replace(r"SpaceAfter=\n", r"SpacesAfter=\n") for each in old]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert effect_said(rule) == r"MISC: SpaceAfter=\n is MISC: SpacesAfter=\n now"
+    assert (rule.pattern, len(rule.changed), rule.left) == ((), 60, ())
+
+
 def test_old_lemmas_are_not_said_twice(tmp_path: Path) -> None:
     """It said: a word (*ei* and *e*) has the lemma *ef* now where the lemma is *ei* or *e*."""
     old = [tree(i, f"w {('ei', 'e', 'w')[i % 3]} PRON _ 0 root") for i in range(30)]
