@@ -54,6 +54,15 @@ ONE_MORE: Final = 20.0
 BEAM: Final = 6
 """How many patterns are refined at a time."""
 
+HAD: Final = {
+    AnnotationKind.ARC: Attribute.RELATION,
+    AnnotationKind.LABEL: Attribute.RELATION,
+    AnnotationKind.TAG: Attribute.CLASS,
+    AnnotationKind.FINE_TAG: Attribute.FINE_TAG,
+    AnnotationKind.LEMMA: Attribute.LEMMA,
+}
+"""Which attribute says what the old value was: of effects from any, patterns never say that it was not one."""
+
 _AKIN: Final = ({Attribute.CLASS, Attribute.RELATION}, {Attribute.HEAD_CLASS, Attribute.HEAD_RELATION})
 """Attributes of which some values hardly occur but with some of the other's: a determiner is a `det`."""
 
@@ -73,14 +82,16 @@ class Target:
 
     Of targets with the same ``places`` for one change only one tells it. The rule of a target that ``is_plain`` is on
     classes of words, or holds everywhere: of more conditions, some would tell by chance which half of the arcs went.
-    Of the attribute that is changed a pattern says which values it ``had``, never that it had others.
     """
 
     effect: Effect
     places: Words
     could: Words
     is_plain: bool = False
-    had: Attribute | None = None
+
+
+_Found = tuple[Target, Pattern, Words]
+"""A rule: its target, its pattern, and the places that it tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,40 +129,108 @@ def learn(
         if places.bit_count() < FEWEST:
             return None
         could = places | target.could & ~target.places
-        return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE, target.had).best(
+        had = HAD.get(target.effect.kind) if target.effect.before is None else None
+        return _Search(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE, had).best(
             (Attribute.CLASS,) if target.is_plain else CONDITIONS
         )
 
-    told, found = 0, list[tuple[Target, Pattern, Words]]()
+    told, found = 0, list[_Found]()
     waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
     while waiting:
         at = max(waiting, key=lambda i: (waiting[i].saved, -i))
         draft, target = waiting.pop(at), targets[at]
         new = draft.places & target.places
         if not new & told:  # Else another rule has told some of its places since it was found.
+            pattern = _part(draft.pattern, target, new, index)
+            new = index.matching(pattern, new)
             told |= new
-            for pattern in _parted(draft.pattern, target, new, index):
-                found.append((target, pattern, index.matching(pattern, new)))
+            found.append((target, pattern, new))
         if again := best(target, told):
             waiting[at] = again
-    for target, pattern, own in without_parts(found, index):
+    whole = _joined(without_parts(found, index), targets, index, place_bits + effect_bits, effect_bits + ONE_MORE)
+    for target, pattern, own in whole:
         matching = index.matching(pattern, target.could | target.places)
         with_effect = matching & target.places
         yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
 
 
-def without_parts(
-    found: Sequence[tuple[Target, Pattern, Words]], index: WordIndex
-) -> Iterator[tuple[Target, Pattern, Words]]:
+def without_parts(found: Sequence[_Found], index: WordIndex) -> Iterator[_Found]:
     """The rules but those of which another one has all places, which it tells then: that was found later."""
     whole = [index.matching(pattern, target.places) for target, pattern, _ in found]
     kept = dict(enumerate(own for *_, own in found))
-    for i, (target, *_) in enumerate(found):
+    effects = [target.effect._replace(before=None) for target, *_ in found]
+    for i, effect in enumerate(effects):
         for j in kept.keys() - {i}:
-            if found[j][0] is target and not kept[i] & ~whole[j]:
+            if effects[j] == effect and not kept[i] & ~whole[j]:
                 kept[j] |= kept.pop(i)
                 break
     yield from ((*found[i][:2], own) for i, own in kept.items())
+
+
+def _joined(
+    found: Iterable[_Found], targets: Sequence[Target], index: WordIndex, one: float, rule: float
+) -> Sequence[_Found]:
+    """The rules; two that a single one tells in fewer bits are that one, whatever the old values were.
+
+    By itself it told too little, as most words had the effect; but after the first the second was found.
+    """
+    rules = list(found)
+
+    def saved(target: Target, pattern: Pattern, own: Words) -> float:
+        left = (index.matching(pattern, target.could | target.places) & ~target.places).bit_count()
+        bits = sum(_bits(condition, index) for condition in pattern)
+        is_regular = own.bit_count() >= REGULARITY * (own.bit_count() + left)
+        return (own.bit_count() - left) * one - READING * bits - rule if is_regular else 0
+
+    def joined(a: _Found, b: _Found) -> _Found | None:
+        fewest, best, own = saved(*a) + saved(*b), None, a[2] | b[2]
+        if a[0] is not b[0]:
+            a, b = _from_any(a, targets), _from_any(b, targets)
+        target = a[0]
+        for pattern in _common(a[1], b[1], own, index) if target is b[0] else ():
+            if index.matching(pattern, own) == own and _part(pattern, target, own, index) == pattern:
+                bits = saved(target, pattern, own)
+                if bits > fewest:
+                    fewest, best = bits, (target, pattern, own)
+        return best
+
+    while pair := next(((a, b, both) for a, b in combinations(rules, 2) if (both := joined(a, b))), None):
+        a, b, both = pair
+        rules = [both if each is a else each for each in rules if each is not b]
+    return rules
+
+
+def _from_any(rule: _Found, targets: Sequence[Target]) -> _Found:
+    """The rule as one from any old value, if that is a target, with a condition on the old one."""
+    target, pattern, own = rule
+    effect, had = target.effect, HAD.get(target.effect.kind)
+    whole = next((each for each in targets if each.effect == effect._replace(before=None)), target)
+    if had is None or effect.before is None or whole is target or any(each.attribute is had for each in pattern):
+        return rule
+    return whole, (Condition(had, (effect.before,)), *pattern), own
+
+
+def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator[Pattern]:
+    """Patterns of what two have in common: of the values of one of their attributes that the places have, or of all."""
+    same = [each for each in a if each in b]
+    for attribute in dict.fromkeys(each.attribute for each in (*a, *b) if each.holds):
+        if attribute not in SEVERAL:
+            values = tuple(index.counts_at(attribute, numbers_of(places)))
+            if len(values) <= MOST_VALUES:
+                yield (Condition(attribute, values), *(each for each in same if each.attribute is not attribute))
+    alike = ((each, other) for each in a for other in b if each[::2] == other[::2] and each.holds)
+    yield tuple(each._replace(values=tuple(dict.fromkeys((*each.values, *other.values)))) for each, other in alike)
+
+
+def _bits(condition: Condition, index: WordIndex) -> float:
+    """The bits that say a condition."""
+    values = _value_bits(condition.attribute, index) * len(condition.values)
+    return _place_in(condition.attribute) + values + (not condition.holds)
+
+
+def _value_bits(attribute: Attribute, index: WordIndex) -> float:
+    """The bits that say a value of an attribute."""
+    return log2(max(len(index.values(attribute)), 2))
 
 
 def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
@@ -166,10 +245,11 @@ def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
     )
 
 
-def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> Sequence[Pattern]:
-    """The patterns that ``pattern`` is if some values of its conditions occur with some of another, others with others.
+def _part(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> Pattern:
+    """The largest part of ``pattern`` if some values of its conditions occur with some of another, others with others.
 
-    So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral.
+    So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral;
+    what the rest is best told by, is searched for anew.
     Classes and their relations are one: `det` and `amod` of determiners and adjectives say no more as two rules.
     """
     values = {
@@ -199,8 +279,8 @@ def _parted(pattern: Pattern, target: Target, places: Words, index: WordIndex) -
         if len(parted) > 1 and all(
             FEWEST <= (each & target.places).bit_count() >= REGULARITY * each.bit_count() for each in found
         ):
-            return parted
-    return [pattern]
+            return max(parted, key=lambda part: index.matching(part, places).bit_count())
+    return pattern
 
 
 class _Search:
@@ -246,7 +326,7 @@ class _Search:
                 if not kept:
                     break
                 pattern = (*draft.pattern[:i], condition._replace(values=kept), *draft.pattern[i + 1 :])
-                bits = draft.bits - self._value_bits(condition.attribute)
+                bits = draft.bits - _value_bits(condition.attribute, self._index)
                 shorter = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
                 if shorter.saved > draft.saved and self._is_rule(shorter):
                     draft = shorter
@@ -258,7 +338,7 @@ class _Search:
             if len(each.values) == 1:
                 continue
             others = tuple(other for other in draft.pattern if other is not each)
-            rest, one = self._index.matching(others, self._start.places), self._value_bits(each.attribute)
+            rest, one = self._index.matching(others, self._start.places), _value_bits(each.attribute, self._index)
             values, counts = list(each.values), self._index.counts_at(each.attribute, numbers_of(rest & self._places))
             if each.attribute in OF_ONE_NAME or sum(followed > 1 for followed in counts.values()) <= MOST_VALUES:
                 continue  # All of them were searched for.
@@ -299,7 +379,7 @@ class _Search:
             return True
         if OF_SISTERS.issuperset(asked):  # They have it together: of a sentence annotated anew, all of them changed.
             told *= len({self._index.sisters[each] for each in numbers_of(own)}) / draft.followed
-        return told >= sum(map(self._bits, conditions))
+        return told >= sum(_bits(each, self._index) for each in conditions)
 
     def _told(self, draft: _Draft, around: Words) -> float:
         """The bits that a pattern tells of some words around its places: which of them have the effect."""
@@ -313,15 +393,6 @@ class _Search:
     def _share_in(self, words: Words) -> float:
         """The share of some words that have the effect."""
         return (words & self._places).bit_count() / words.bit_count()
-
-    def _bits(self, condition: Condition) -> float:
-        """The bits that say a condition."""
-        values = self._value_bits(condition.attribute) * len(condition.values)
-        return _place_in(condition.attribute) + values + (not condition.holds)
-
-    def _value_bits(self, attribute: Attribute) -> float:
-        """The bits that say a value of an attribute."""
-        return log2(max(len(self._index.values(attribute)), 2))
 
     def _may_save(self, followed: int, bits: float) -> bool:
         """Whether a pattern would save more than the best one, if it had no exception."""
@@ -349,7 +420,7 @@ class _Search:
             known = self._index.values(attribute)
             if (attribute in asked or len(known) < 2) and attribute not in SEVERAL:
                 continue
-            one = self._value_bits(attribute)
+            one = _value_bits(attribute, self._index)
             if not self._may_save(draft.followed, bits + one):
                 continue
             counts = self._index.counts_at(attribute, numbers)

@@ -64,9 +64,6 @@ _OLD: Final = {
 }
 """Which attribute says what several old values were that become alike."""
 
-_HAD: Final = {AnnotationKind.TAG: Attribute.CLASS, AnnotationKind.LEMMA: Attribute.LEMMA}
-"""Which attribute says what the old value was, and could be said to be another one."""
-
 _FROM_ANY: Final = frozenset(
     {
         AnnotationKind.LABEL,
@@ -206,7 +203,6 @@ class _Rules:
                 words_of(places),
                 could(effect),
                 is_plain=effect.kind is AnnotationKind.GRAPH and ARCS in effect[1:3],
-                had=_HAD.get(effect.kind) if effect.before is None else None,
             )
             for effect, places in targets.items()
         ]

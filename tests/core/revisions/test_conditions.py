@@ -1,12 +1,14 @@
 """What the conditions of a rule may be, and how many: what a reader has to keep in mind."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.revisions.changelog import as_changelog, effect_said, where_said
+from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition, WordIndex, words_of
-from core.revisions.rule_search import MOST_VALUES, Effect, Target, without_parts
+from core.revisions.rule_search import MOST_VALUES, Effect, Target, learn, without_parts
 from core.schemes.annotations import AnnotationKind, Annotations
 from tests.core.revisions.test_rules import revised, tree
 
@@ -150,17 +152,44 @@ def test_what_else_changed_of_the_same_words_is_not_told_of_a_word(tmp_path: Pat
     assert "With it, it has the tag `DET` now." in said
 
 
+def indexed(tmp_path: Path, rows: list[str]) -> WordIndex:
+    """The words ``form lemma tag features head relation`` below a verb each."""
+    (tmp_path / "old.conllu").write_text("".join(tree(i, "w w VERB _ 0 root", row) for i, row in enumerate(rows)))
+    version = read_version(VersionSpec("old", str(tmp_path / "old.conllu"), Role.GOLD))
+    return WordIndex(lambda: ((Annotations(each, None), [2]) for each in version.sentences))
+
+
+def test_two_rules_are_one_if_that_is_said_in_less(tmp_path: Path) -> None:
+    """What goes along in Swedish: `punct` and some `mark` by their classes, and four relations one by one.
+
+    Most of what could go along did, so that all five relations told little by themselves.
+    """
+    kinds = [("PUNCT", "punct", 25, 0), ("SCONJ", "mark", 5, 0), ("ADP", "mark", 4, 0), ("ADV", "advmod", 20, 2)]
+    kinds += [("NOUN", "obl", 9, 1), ("CCONJ", "cc", 7, 1), ("VERB", "xcomp", 4, 8), ("NOUN", "nsubj", 4, 8)]
+    words = [(tag, label, i < n) for tag, label, n, left in kinds for i in range(n + left)]
+    could, others = words_of(range(len(words))), [("X", f"r{i}", False) for i in range(20)]
+    index = indexed(tmp_path, [f"x x{i} {tag} _ 1 {label}" for i, (tag, label, _) in enumerate([*words, *others])])
+    effect = Effect(AnnotationKind.ARC, None, "the same relation", Move.ALONG)
+    targets = [Target(effect, words_of(i for i, word in enumerate(words) if word[2]), could)]
+    for label in ("punct", "mark", "advmod", "obl", "cc"):
+        own = words_of(i for i, word in enumerate(words) if word[1:] == (label, True))
+        targets.append(Target(effect._replace(before=label), own, index.having(Attribute.RELATION, label) & could))
+    ((target, pattern, told, left, _),) = learn(targets, index, lambda: None)
+    assert (target, pattern) == (targets[0], (Condition(Attribute.RELATION, ("punct", "advmod", "mark", "obl", "cc")),))
+    assert (told.bit_count(), left.bit_count()) == (70, 4)
+
+
 def test_a_rule_of_whose_places_all_are_another_ones_is_no_rule(tmp_path: Path) -> None:
     """`VerbType=Cop` had two, one inside the other: which is found first, depends on which conditions are refined."""
     rows = [f"x quam {'SCONJ' if i < 20 else 'X'} _ 1 {'mark' if i < 24 else 'advmod'}" for i in range(30)]
-    (tmp_path / "old.conllu").write_text("".join(tree(i, "w w VERB _ 0 root", row) for i, row in enumerate(rows)))
-    version = read_version(VersionSpec("old", str(tmp_path / "old.conllu"), Role.GOLD))
-    index = WordIndex(lambda: ((Annotations(each, None), [2]) for each in version.sentences))
+    index = indexed(tmp_path, rows)
     target = Target(Effect(AnnotationKind.LABEL, None, "new"), words_of(range(24)), index.all)
     narrow, wide = Condition(Attribute.CLASS, ("SCONJ",)), Condition(Attribute.RELATION, ("mark",))
     found = [(target, (narrow,), words_of(range(20))), (target, (wide,), words_of(range(20, 24)))]
     assert [*without_parts(found, index)] == [(target, (wide,), words_of(range(24)))]
     assert [*without_parts(found[:1], index)] == found[:1]
+    of_one = replace(target, effect=target.effect._replace(before="obl"))
+    assert [*without_parts([(of_one, *found[0][1:]), found[1]], index)] == [(target, (wide,), words_of(range(24)))]
 
 
 def test_values_that_look_the_same_are_told_apart_whatever_the_old_one_was(tmp_path: Path) -> None:
