@@ -73,6 +73,12 @@ _WITHOUT: Final = {
     Attribute.LATER_SISTER: "it is no {} with another one of its head after it",
 }
 
+_FURTHER: Final = {
+    Attribute.CHILD: ("a dependent of it is", "a dependent of it, perhaps the same, is"),
+    Attribute.SISTER: ("another dependent of its head is", "another one of its head, perhaps the same, is"),
+}
+"""What is asked of one word is asked of another one, or of the same."""
+
 _MOVES: Final = {
     Move.IN_PLACE: "takes the place of its head",
     Move.BELOW_DEPENDENT: "goes below the dependent that took its place",
@@ -110,6 +116,8 @@ def where_said(pattern: Pattern, style: Style = PLAIN, most: int = maxsize, *, l
     told = [_condition(each, style, most, "lemma" if lemmatized else "form") for each in plainest]
     for i, (before, each) in enumerate(pairwise(plainest), start=1):
         are_alike = before.attribute is each.attribute in _FEATURES and before.holds and each.holds
+        if before.attribute is each.attribute and each.attribute in _FURTHER and before.holds and each.holds:
+            told[i] = told[i].replace(*_FURTHER[each.attribute])
         if are_alike and len(before.values) == len(each.values) == 1:
             told[i] = told[i].removeprefix(_CONDITIONS[each.attribute].format(""))
     several = any(len(each.values) > 1 for each in plainest)

@@ -63,7 +63,11 @@ HAD: Final = {
 }
 """Which attribute says what the old value was: of effects from any, patterns never say that it was not one."""
 
-_AKIN: Final = ({Attribute.CLASS, Attribute.RELATION}, {Attribute.HEAD_CLASS, Attribute.HEAD_RELATION})
+_AKIN: Final = (
+    {Attribute.CLASS, Attribute.RELATION},
+    {Attribute.LEMMA, Attribute.RELATION},
+    {Attribute.HEAD_CLASS, Attribute.HEAD_RELATION},
+)
 """Attributes of which some values hardly occur but with some of the other's: a determiner is a `det`."""
 
 
@@ -279,7 +283,14 @@ def _part(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> 
         if len(parted) > 1 and all(
             FEWEST <= (each & target.places).bit_count() >= REGULARITY * each.bit_count() for each in found
         ):
-            return max(parted, key=lambda part: index.matching(part, places).bit_count())
+            part = max(parted, key=lambda part: index.matching(part, places).bit_count())
+            for (
+                condition
+            ) in part:  # As that a dependent is `flat`, where one that is `flat` or `case` is asked for, too.
+                others = tuple(each for each in part if each is not condition)
+                if index.matching(others, could) == index.matching(part, could):
+                    part = others
+            return part
     return pattern
 
 
@@ -316,21 +327,25 @@ class _Search:
 
     def _shortened(self, draft: _Draft) -> _Draft:
         """The draft without the values of its lists that tell no more than they take to say: of features, many do."""
+        shorter: _Draft | None = draft
+        while shorter:  # What a value is worth changes with the others.
+            draft, shorter = shorter, self._with_fewer_values(shorter)
+        return draft
+
+    def _with_fewer_values(self, draft: _Draft) -> _Draft | None:
+        """The draft without a value, the rarest first, if it saves more then."""
+        own = draft.places & self._places
         for i, condition in enumerate(draft.pattern):
-            own = draft.places & self._places
-            having = {
-                each: (self._index.having(condition.attribute, each) & own).bit_count() for each in condition.values
-            }
-            for value in sorted(having, key=lambda each: (having[each], each)) if condition.holds else ():
-                kept = tuple(each for each in draft.pattern[i].values if each != value)
-                if not kept:
-                    break
-                pattern = (*draft.pattern[:i], condition._replace(values=kept), *draft.pattern[i + 1 :])
+            having = {each: self._index.having(condition.attribute, each) & own for each in condition.values}
+            ranked = sorted(having, key=lambda each: (having[each].bit_count(), each))
+            for value in ranked if condition.holds and len(ranked) > 1 else ():
+                fewer = condition._replace(values=tuple(each for each in condition.values if each != value))
+                pattern = (*draft.pattern[:i], fewer, *draft.pattern[i + 1 :])
                 bits = draft.bits - _value_bits(condition.attribute, self._index)
                 shorter = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
                 if shorter.saved > draft.saved and self._is_rule(shorter):
-                    draft = shorter
-        return draft
+                    return shorter
+        return None
 
     def _lengthened(self, draft: _Draft) -> _Draft:
         """The draft, with all further values of a list if there were more than are searched for."""

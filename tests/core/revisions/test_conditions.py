@@ -208,3 +208,21 @@ def test_what_half_of_all_nouns_have_is_no_rule_of_one_of_them(tmp_path: Path) -
     words += [(f"f{i} NOUN _ fixed", i < 13) for i in range(17)]
     words += [(f"n{i} NOUN _ obj", i < 19) for i in range(41)] + [(f"v{i} VERB _ obj", False) for i in range(400)]
     assert not [said for said in featured(tmp_path, words) if "lemma" in said]
+
+
+def test_lemmas_and_their_relations_are_one_rule(tmp_path: Path) -> None:
+    """Latin *unus*, a `nummod`, and *solus* and *multus*, `amod`, became `det`: that was two rules."""
+    kinds = [("unus", "nummod", True, 52), ("solus", "amod", True, 14), ("multus", "amod", True, 14)]
+    kinds += [("unus", "obj", False, 30), ("solus", "advmod", False, 30), ("multus", "obl", False, 30)]
+    kinds += [(f"l{i}", ("nummod", "amod")[i % 2], False, 3) for i in range(60)]
+    words = [(f"{lemma} ADJ _ {label}", is_changed) for lemma, label, is_changed, n in kinds for _ in range(n)]
+    (said,) = relabelled(tmp_path, words)
+    assert said.endswith("(80/0)")
+
+
+def test_two_conditions_on_dependents_may_be_met_by_one(tmp_path: Path) -> None:
+    """*A dependent is `fixed` or `flat`, and a dependent is `fixed`* sounded like two dependents."""
+    child = Attribute.CHILD
+    pattern = (Condition(child, ("fixed", "flat")), Condition(child, ("case", "fixed")))
+    said = "a dependent of it is fixed or flat, and a dependent of it, perhaps the same, is case or fixed"
+    assert where_said(pattern) == said
