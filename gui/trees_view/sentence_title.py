@@ -144,7 +144,6 @@ class _Name(_Text):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def show_text(self, text: str) -> None:
         super().show_text(text)
