@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from itertools import chain, combinations
+from functools import partial, reduce
+from itertools import chain, combinations, permutations
 from math import log2
 from operator import or_
 from typing import Final, NamedTuple
@@ -151,8 +151,10 @@ def learn(
             found.append((target, pattern, new))
         if again := best(target, told):
             waiting[at] = again
-    whole = _joined(without_parts(found, index), targets, index, place_bits + effect_bits, effect_bits + ONE_MORE)
-    for target, pattern, own in whole:
+    saved = partial(_saved, index, place_bits + effect_bits, effect_bits + ONE_MORE)
+    while better := next(_rearranged(found, index, saved, best), None):
+        found = better
+    for target, pattern, own in _joined(without_parts(found, index), targets, index, saved):
         matching = index.matching(pattern, target.could | target.places)
         with_effect = matching & target.places
         yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
@@ -171,29 +173,53 @@ def without_parts(found: Sequence[_Found], index: WordIndex) -> Iterator[_Found]
     yield from ((*found[i][:2], own) for i, own in kept.items())
 
 
-def _joined(
-    found: Iterable[_Found], targets: Sequence[Target], index: WordIndex, one: float, rule: float
-) -> Sequence[_Found]:
+def _saved(index: WordIndex, one: float, rule: float, found: _Found) -> float:
+    """The bits that a rule saves, as `_Draft.saved`; nothing if it is not regular."""
+    target, pattern, own = found
+    left = (index.matching(pattern, target.could | target.places) & ~target.places).bit_count()
+    if own.bit_count() < REGULARITY * (own.bit_count() + left):
+        return 0
+    return (own.bit_count() - left) * one - READING * sum(_bits(each, index) for each in pattern) - rule
+
+
+_Saved = Callable[[_Found], float]
+
+
+def _rearranged(
+    found: Sequence[_Found], index: WordIndex, saved: _Saved, best: Callable[[Target, Words], _Draft | None]
+) -> Iterator[list[_Found]]:
+    """The rules if one tells all its places and another one the rest, where that takes fewer bits.
+
+    A long list may be found first, and then a plain rule for the few places that it lacks.
+    """
+    for (i, first), (j, second) in permutations(enumerate(found), 2):
+        effects = [target.effect._replace(before=None) for target, *_ in (first, second)]
+        others = [each for k, each in enumerate(found) if k not in (i, j)]
+        told = reduce(or_, (own for *_, own in others), 0)
+        whole = index.matching(second[1], second[0].places) & ~told
+        if effects[0] == effects[1] and (whole & first[2]).bit_count() > second[2].bit_count():
+            new = [(*second[:2], whole)]
+            if draft := best(first[0], told | whole):
+                new.append((first[0], draft.pattern, draft.places & first[0].places & ~(told | whole)))
+            if sum(map(saved, new)) > saved(first) + saved(second):
+                yield [*others, *new]
+
+
+def _joined(found: Iterable[_Found], targets: Sequence[Target], index: WordIndex, saved: _Saved) -> Sequence[_Found]:
     """The rules; two that a single one tells in fewer bits are that one, whatever the old values were.
 
     By itself it told too little, as most words had the effect; but after the first the second was found.
     """
     rules = list(found)
 
-    def saved(target: Target, pattern: Pattern, own: Words) -> float:
-        left = (index.matching(pattern, target.could | target.places) & ~target.places).bit_count()
-        bits = sum(_bits(condition, index) for condition in pattern)
-        is_regular = own.bit_count() >= REGULARITY * (own.bit_count() + left)
-        return (own.bit_count() - left) * one - READING * bits - rule if is_regular else 0
-
     def joined(a: _Found, b: _Found) -> _Found | None:
-        fewest, best, own = saved(*a) + saved(*b), None, a[2] | b[2]
+        fewest, best, own = saved(a) + saved(b), None, a[2] | b[2]
         if a[0] is not b[0]:
             a, b = _from_any(a, targets), _from_any(b, targets)
         target = a[0]
         for pattern in _common(a[1], b[1], own, index) if target is b[0] else ():
             if index.matching(pattern, own) == own and _part(pattern, target, own, index) == pattern:
-                bits = saved(target, pattern, own)
+                bits = saved((target, pattern, own))
                 if bits > fewest:
                     fewest, best = bits, (target, pattern, own)
         return best

@@ -179,6 +179,25 @@ def test_two_rules_are_one_if_that_is_said_in_less(tmp_path: Path) -> None:
     assert (told.bit_count(), left.bit_count()) == (70, 4)
 
 
+def test_a_long_list_is_not_told_beside_the_plain_rule_that_tells_most_of_it(tmp_path: Path) -> None:
+    """Gaelic `Mood=Ind`: nineteen fine tags (2,092), and "the word is `VERB` (7 of 7; other rules tell 2,056 more)"."""
+    rows = [("VERB", f"V{i % 5}", f"r{i % 40}", True) for i in range(200)] + [
+        ("VERB", f"R{i}", f"r{i}", True) for i in range(4)
+    ]
+    rows += [("AUX", f"V{i % 5}", "aux:pass", True) for i in range(25)] + [("AUX", "A", "aux", False)] * 60
+    rows += [("NOUN", "N", "obl", False)] * 200
+    old, new = (
+        [
+            f"# sent_id = {i}\n1\tw\tw\tX\t_\t_\t0\troot\t_\t_\n"
+            f"2\tx\tx\t{tag}\t{fine}\t{'Mood=Ind' if is_new and is_changed else '_'}\t1\t{label}\t_\t_\n\n"
+            for i, (tag, fine, label, is_changed) in enumerate(rows)
+        ]
+        for is_new in (False, True)
+    )
+    said = [(where_said(rule.pattern), len(rule.changed), rule.elsewhere) for rule in revised(tmp_path, old, new).rules]
+    assert said == [("the word is VERB", 204, 0), ("its relation is aux:pass", 25, 0)]
+
+
 def test_a_rule_of_whose_places_all_are_another_ones_is_no_rule(tmp_path: Path) -> None:
     """`VerbType=Cop` had two, one inside the other: which is found first, depends on which conditions are refined."""
     rows = [f"x quam {'SCONJ' if i < 20 else 'X'} _ 1 {'mark' if i < 24 else 'advmod'}" for i in range(30)]
