@@ -154,7 +154,11 @@ def learn(
     saved = partial(_saved, index, place_bits + effect_bits, effect_bits + ONE_MORE)
     while better := next(_rearranged(found, index, saved, best), None):
         found = better
-    for target, pattern, own in _joined(without_parts(found, index), targets, index, saved):
+    whole = _joined(without_parts(found, index), targets, index, saved)
+    told = reduce(or_, (own for *_, own in whole), 0)
+    for target, pattern, own in whole:
+        own |= index.matching(pattern, target.places) & ~told  # What is told by no other rule, is told by this one.
+        told |= own
         matching = index.matching(pattern, target.could | target.places)
         with_effect = matching & target.places
         yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own

@@ -26,11 +26,14 @@ from core.revisions.patterns import (
     pair_words,
     words_of,
 )
-from core.revisions.rule_search import FEWEST, LONGEST, Effect, Target, learn
+from core.revisions.rule_search import LONGEST, Effect, Target, learn
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
 MOST_OF_A_KEY: Final = 100
 """The most changes of value of one key of another column that rules are looked for: nobody reads as many rules."""
+
+OFTEN: Final = 10
+"""The fewest places of a change of value of a key that has more changes than these: glosses change word by word."""
 
 AS_BEFORE: Final = "the same relation"
 AS_HEAD: Final = "the relation of its head"
@@ -528,7 +531,7 @@ def is_of_key(effect: Effect) -> bool:
 def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
     """The effects; of a key of another column also that it was added or removed, whatever its value.
 
-    Only these, of one that has about as many values as there are words.
+    Of one that has about as many values as there are words, what each was given is no effect.
     """
     if any(effect.kind is not AnnotationKind.OTHER for effect in effects):
         return effects
@@ -539,11 +542,11 @@ def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapp
             of_key = Effect(effect.kind, before, after)
             of_keys[of_key].update(places)
             numbers[of_key] += 1
-    several = (each for each in _without_copies(effects).items() if each[0].before is None)
-    from_any = {effect: places for effect, places in several if len(places) >= FEWEST}
-    if len(effects) - len(from_any) > MOST_OF_A_KEY:
+    if sum(effect.before is not None for effect in effects) > MOST_OF_A_KEY:
+        several = ((each, places) for each, places in _without_copies(effects).items() if len(places) >= OFTEN)
+        often = {effect: places for effect, places in several if effect.before != ABSENT and effect.after}
         kept = {effect: places for effect, places in effects.items() if is_of_key(effect)}
-        return kept | of_keys | (from_any if len(from_any) <= MOST_OF_A_KEY else {})
+        return kept | of_keys | (often if len(often) <= MOST_OF_A_KEY else {})
     return {**effects, **{effect: places for effect, places in of_keys.items() if numbers[effect] > 1}}
 
 

@@ -1,7 +1,12 @@
 """What the conditions of a rule may be, and how many: what a reader has to keep in mind."""
 
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
@@ -117,6 +122,37 @@ def test_a_key_of_which_one_value_was_renamed_is_told_by_the_value(tmp_path: Pat
     (rule,) = revised(tmp_path, old, new).rules
     assert effect_said(rule) == r"MISC: SpaceAfter=\n is MISC: SpacesAfter=\n now"
     assert (rule.pattern, len(rule.changed), rule.left) == ((), 60, ())
+
+
+def test_a_value_that_became_another_one_is_a_rule_though_the_key_has_many_changes(tmp_path: Path) -> None:
+    """In Zaar 97 words got `Gloss=3Sing.Loc`, beside hundreds of other changes of glosses."""
+    glosses = [("a", "b") if i % 2 else (f"old{i}", f"new{i}") for i in range(240)]
+    old, new = (
+        [f"{tree(i, f'w{i} w{i} NOUN _ 0 root').rstrip()[:-1]}Gloss={pair[at]}\n\n" for i, pair in enumerate(glosses)]
+        for at in (0, 1)
+    )
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (effect_said(rule), len(rule.changed)) == ("MISC: Gloss=a is MISC: Gloss=b now", 120)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_other_rules_tell_is_told_by_them(tmp_path: Path, seed: int) -> None:
+    """Two rules that became one left a place of it to "other rules", of which none told it."""
+    chance, words = Random(seed), list[tuple[str, str, bool]]()
+    for i, kind in enumerate(
+        ("DET det", "ADJ amod", "NUM nummod", "NOUN obl", "ADV advmod", "PART advmod", "VERB xcomp")
+    ):
+        words += [(f"l{chance.randrange(9)}", kind.replace(" ", " _ 1 "), chance.random() < i / 6) for _ in range(40)]
+    index = indexed(tmp_path, [f"x {lemma} {kind}" for lemma, kind, _ in words])
+    effect = Effect(AnnotationKind.ARC, None, "the same relation", Move.ALONG)
+    targets = [Target(effect, words_of(i for i, word in enumerate(words) if word[2]), index.all)]
+    for label in index.values(Attribute.RELATION):
+        having = index.having(Attribute.RELATION, label)
+        targets.append(Target(effect._replace(before=label), targets[0].places & having, having))
+    found = [*learn(targets, index, lambda: None)]
+    told = reduce(or_, (own for _, _, own, _, _ in found))
+    assert all(not elsewhere & ~told for *_, elsewhere in found)
+    assert sum(own.bit_count() for _, _, own, _, _ in found) == told.bit_count(), "each is told once"
 
 
 def test_old_lemmas_are_not_said_twice(tmp_path: Path) -> None:
