@@ -93,6 +93,11 @@ class Target:
     could: Words
     is_plain: bool = False
 
+    @property
+    def effect_from_any(self) -> Effect:
+        """The effect, whatever the old value was."""
+        return self.effect._replace(before=None)
+
 
 _Found = tuple[Target, Pattern, Words]
 """A rule: its target, its pattern, and the places that it tells."""
@@ -168,7 +173,7 @@ def without_parts(found: Sequence[_Found], index: WordIndex) -> Iterator[_Found]
     """The rules but those of which another one has all places, which it tells then: that was found later."""
     whole = [index.matching(pattern, target.places) for target, pattern, _ in found]
     kept = dict(enumerate(own for *_, own in found))
-    effects = [target.effect._replace(before=None) for target, *_ in found]
+    effects = [target.effect_from_any for target, *_ in found]
     for i, effect in enumerate(effects):
         for j in kept.keys() - {i}:
             if effects[j] == effect and not kept[i] & ~whole[j]:
@@ -196,12 +201,13 @@ def _rearranged(
 
     A long list may be found first, and then a plain rule for the few places that it lacks.
     """
-    for (i, first), (j, second) in permutations(enumerate(found), 2):
-        effects = [target.effect._replace(before=None) for target, *_ in (first, second)]
-        others = [each for k, each in enumerate(found) if k not in (i, j)]
+    for first, second in permutations(found, 2):
+        if first[0].effect_from_any != second[0].effect_from_any:
+            continue
+        others = [each for each in found if each is not first and each is not second]
         told = reduce(or_, (own for *_, own in others), 0)
         whole = index.matching(second[1], second[0].places) & ~told
-        if effects[0] == effects[1] and (whole & first[2]).bit_count() > second[2].bit_count():
+        if (whole & first[2]).bit_count() > second[2].bit_count():
             new = [(*second[:2], whole)]
             if draft := best(first[0], told | whole):
                 new.append((first[0], draft.pattern, draft.places & first[0].places & ~(told | whole)))
@@ -222,7 +228,8 @@ def _joined(found: Iterable[_Found], targets: Sequence[Target], index: WordIndex
             a, b = _from_any(a, targets), _from_any(b, targets)
         target = a[0]
         for pattern in _common(a[1], b[1], own, index) if target is b[0] else ():
-            if index.matching(pattern, own) == own and _part(pattern, target, own, index) == pattern:
+            fits = len(pattern) <= LONGEST and index.matching(pattern, own) == own
+            if fits and _part(pattern, target, own, index) == pattern:
                 bits = saved((target, pattern, own))
                 if bits > fewest:
                     fewest, best = bits, (target, pattern, own)
@@ -237,11 +244,11 @@ def _joined(found: Iterable[_Found], targets: Sequence[Target], index: WordIndex
 def _from_any(rule: _Found, targets: Sequence[Target]) -> _Found:
     """The rule as one from any old value, if that is a target, with a condition on the old one."""
     target, pattern, own = rule
-    effect, had = target.effect, HAD.get(target.effect.kind)
-    whole = next((each for each in targets if each.effect == effect._replace(before=None)), target)
-    if had is None or effect.before is None or whole is target or any(each.attribute is had for each in pattern):
+    before, had = target.effect.before, HAD.get(target.effect.kind)
+    whole = next((each for each in targets if each.effect == target.effect_from_any), target)
+    if had is None or before is None or whole is target or any(each.attribute is had for each in pattern):
         return rule
-    return whole, (Condition(had, (effect.before,)), *pattern), own
+    return whole, (Condition(had, (before,)), *pattern), own
 
 
 def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator[Pattern]:
@@ -313,14 +320,16 @@ def _part(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> 
         if len(parted) > 1 and all(
             FEWEST <= (each & target.places).bit_count() >= REGULARITY * each.bit_count() for each in found
         ):
-            part = max(parted, key=lambda part: index.matching(part, places).bit_count())
-            for (
-                condition
-            ) in part:  # As that a dependent is `flat`, where one that is `flat` or `case` is asked for, too.
-                others = tuple(each for each in part if each is not condition)
-                if index.matching(others, could) == index.matching(part, could):
-                    part = others
-            return part
+            return _without_idle(max(parted, key=lambda part: index.matching(part, places).bit_count()), could, index)
+    return pattern
+
+
+def _without_idle(pattern: Pattern, words: Words, index: WordIndex) -> Pattern:
+    """The pattern without conditions that exclude none of some words, as that a dependent is `flat`, said twice."""
+    for condition in pattern:
+        others = tuple(each for each in pattern if each is not condition)
+        if index.matching(others, words) == index.matching(pattern, words):
+            pattern = others
     return pattern
 
 
