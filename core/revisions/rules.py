@@ -248,11 +248,14 @@ class _WordRules(_Rules):
             changed[_all_of(family)].add(number)
             for effect in self._effects(number, change):
                 families[family][effect][number] = i
-        asked = {family: _without_copies(_by_key(effects)) for family, effects in families.items()}
+        asked = {family: _without_copies(_by_key(effects, self._forms)) for family, effects in families.items()}
         search = _counted(sum(map(len, asked.values())), progress)
         for family, effects in asked.items():
             for rule in self._learnt(effects, changed[_all_of(family)], self._could, search):
                 yield replace(rule, spares=self._spares(rule))
+
+    def _forms(self, changes: Iterable[int]) -> Set[str]:
+        return {self._found[i][1].word.lower() for i in changes}
 
     def _spares(self, rule: ChangeRule) -> bool:
         kind, before, after, _ = rule.effect
@@ -528,10 +531,13 @@ def is_of_key(effect: Effect) -> bool:
     return effect.kind is AnnotationKind.OTHER and (effect.before or effect.after).endswith(ANY)
 
 
-def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
+def _by_key(
+    effects: Mapping[Effect, Mapping[int, int]], forms: Callable[[Iterable[int]], Set[str]]
+) -> Mapping[Effect, Mapping[int, int]]:
     """The effects; of a key of another column also that it was added or removed, whatever its value.
 
-    Of one that has about as many values as there are words, what each was given is no effect.
+    Of one that has about as many values as there are words, what each was given is no effect, nor what changed of one
+    word alone, as of transliterations. ``forms`` returns the forms of the words of changes.
     """
     if any(effect.kind is not AnnotationKind.OTHER for effect in effects):
         return effects
@@ -544,7 +550,8 @@ def _by_key(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapp
             numbers[of_key] += 1
     if sum(effect.before is not None for effect in effects) > MOST_OF_A_KEY:
         several = ((each, places) for each, places in _without_copies(effects).items() if len(places) >= OFTEN)
-        often = {effect: places for effect, places in several if effect.before != ABSENT and effect.after}
+        changed = ((effect, places) for effect, places in several if effect.before != ABSENT and effect.after)
+        often = {effect: places for effect, places in changed if len(forms(places.values())) > 1}
         kept = {effect: places for effect, places in effects.items() if is_of_key(effect)}
         return kept | of_keys | (often if len(often) <= MOST_OF_A_KEY else {})
     return {**effects, **{effect: places for effect, places in of_keys.items() if numbers[effect] > 1}}
