@@ -207,7 +207,7 @@ def _rearranged(
         others = [each for each in found if each is not first and each is not second]
         told = reduce(or_, (own for *_, own in others), 0)
         whole = index.matching(second[1], second[0].places) & ~told
-        if (whole & first[2]).bit_count() >= FEWEST:
+        if (whole & first[2]).bit_count() > second[2].bit_count():
             new = [(*second[:2], whole)]
             if draft := best(first[0], told | whole):
                 new.append((first[0], draft.pattern, draft.places & first[0].places & ~(told | whole)))

@@ -49,8 +49,9 @@ class Annotations:
 
     @cached_property
     def classes(self) -> list[str]:
-        """The class of each word."""
-        return list(map(word_class, self.sentence.tags, self.sentence.fine_tags))
+        """The class of each word: its tag if that is universal, also a negation's, else what its tags stand for."""
+        both = zip(self.sentence.tags, self.sentence.fine_tags, strict=True)
+        return [tag if tag in UNIVERSAL else word_class(tag, fine_tag) for tag, fine_tag in both]
 
     @cached_property
     def further_rows(self) -> Mapping[str, Mapping[str, str]]:

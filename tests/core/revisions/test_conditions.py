@@ -284,3 +284,18 @@ def test_two_conditions_on_dependents_may_be_met_by_one(tmp_path: Path) -> None:
     pattern = (Condition(child, ("fixed", "flat")), Condition(child, ("case", "fixed")))
     said = "a dependent of it is fixed or flat, and a dependent of it, perhaps the same, is case or fixed"
     assert where_said(pattern) == said
+
+
+def test_the_class_of_a_negation_is_its_tag(tmp_path: Path) -> None:
+    """English *not* is `PART` with the fine tag `RB`: of 349 `PART`, 90 were told by their lemma, and called `ADV`."""
+    rows = [("not", "PART", "RB"), ("to", "PART", "TO"), ("soon", "ADV", "RB"), ("it", "PRON", "PRP")] * 20
+    old, new = (
+        [
+            f"# sent_id = {i}\n1\tw\tw\tVERB\tVB\t_\t0\troot\t_\t_\n"
+            f"2\t{word}{i % 3}\t{word}\t{tag}\t{fine}\t_\t1\t{'part' if is_new and tag == 'PART' else 'dep'}\t_\t_\n\n"
+            for i, (word, tag, fine) in enumerate(rows)
+        ]
+        for is_new in (False, True)
+    )
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (where_said(rule.pattern), len(rule.changed), rule.left) == ("the word is PART", 40, ())
