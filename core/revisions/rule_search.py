@@ -159,7 +159,8 @@ def learn(
     saved = partial(_saved, index, place_bits + effect_bits, effect_bits + ONE_MORE)
     while better := next(_rearranged(found, index, saved, best), None):
         found = better
-    whole = _joined(without_parts(found, index), targets, index, saved)
+    from_any = {target.effect: target for target in targets if target.effect.before is None}
+    whole = _joined(without_parts(found, index), from_any, index, saved)
     told = reduce(or_, (own for *_, own in whole), 0)
     for target, pattern, own in whole:
         own |= index.matching(pattern, target.places) & ~told  # What is told by no other rule, is told by this one.
@@ -191,19 +192,25 @@ def _saved(index: WordIndex, one: float, rule: float, found: _Found) -> float:
     return (own.bit_count() - left) * one - READING * sum(_bits(each, index) for each in pattern) - rule
 
 
-_Saved = Callable[[_Found], float]
+def _by_effect(found: Iterable[_Found]) -> Iterable[list[_Found]]:
+    """The rules of one effect, whatever the old values are, together: there may be hundreds of effects."""
+    groups = defaultdict[Effect, list[_Found]](list)
+    for each in found:
+        groups[each[0].effect_from_any].append(each)
+    return groups.values()
 
 
 def _rearranged(
-    found: Sequence[_Found], index: WordIndex, saved: _Saved, best: Callable[[Target, Words], _Draft | None]
+    found: Sequence[_Found],
+    index: WordIndex,
+    saved: Callable[[_Found], float],
+    best: Callable[[Target, Words], _Draft | None],
 ) -> Iterator[list[_Found]]:
     """The rules if one tells all its places and another one the rest, where that takes fewer bits.
 
     A long list may be found first, and then a plain rule for the few places that it lacks.
     """
-    for first, second in permutations(found, 2):
-        if first[0].effect_from_any != second[0].effect_from_any:
-            continue
+    for first, second in chain.from_iterable(permutations(group, 2) for group in _by_effect(found)):
         others = [each for each in found if each is not first and each is not second]
         told = reduce(or_, (own for *_, own in others), 0)
         whole = index.matching(second[1], second[0].places) & ~told
@@ -215,17 +222,21 @@ def _rearranged(
                 yield [*others, *new]
 
 
-def _joined(found: Iterable[_Found], targets: Sequence[Target], index: WordIndex, saved: _Saved) -> Sequence[_Found]:
+def _joined(
+    found: Iterable[_Found],
+    from_any: Mapping[Effect, Target],
+    index: WordIndex,
+    saved: Callable[[_Found], float],
+) -> Sequence[_Found]:
     """The rules; two that a single one tells in fewer bits are that one, whatever the old values were.
 
     By itself it told too little, as most words had the effect; but after the first the second was found.
     """
-    rules = list(found)
 
     def joined(a: _Found, b: _Found) -> _Found | None:
         fewest, best, own = saved(a) + saved(b), None, a[2] | b[2]
         if a[0] is not b[0]:
-            a, b = _from_any(a, targets), _from_any(b, targets)
+            a, b = _of_any(a, from_any), _of_any(b, from_any)
         target = a[0]
         for pattern in _common(a[1], b[1], own, index) if target is b[0] else ():
             fits = len(pattern) <= LONGEST and index.matching(pattern, own) == own
@@ -235,18 +246,21 @@ def _joined(found: Iterable[_Found], targets: Sequence[Target], index: WordIndex
                     fewest, best = bits, (target, pattern, own)
         return best
 
-    while pair := next(((a, b, both) for a, b in combinations(rules, 2) if (both := joined(a, b))), None):
-        a, b, both = pair
-        rules = [both if each is a else each for each in rules if each is not b]
+    rules = list[_Found]()
+    for group in _by_effect(found):
+        while pair := next(((a, b, both) for a, b in combinations(group, 2) if (both := joined(a, b))), None):
+            a, b, both = pair
+            group = [both if each is a else each for each in group if each is not b]
+        rules += group
     return rules
 
 
-def _from_any(rule: _Found, targets: Sequence[Target]) -> _Found:
+def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:
     """The rule as one from any old value, if that is a target, with a condition on the old one."""
     target, pattern, own = rule
     before, had = target.effect.before, HAD.get(target.effect.kind)
-    whole = next((each for each in targets if each.effect == target.effect_from_any), target)
-    if had is None or before is None or whole is target or any(each.attribute is had for each in pattern):
+    whole = from_any.get(target.effect_from_any)
+    if had is None or before is None or whole is None or any(each.attribute is had for each in pattern):
         return rule
     return whole, (Condition(had, (before,)), *pattern), own
 
@@ -289,9 +303,9 @@ def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
 def _part(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> Pattern:
     """The largest part of ``pattern`` if some values of its conditions occur with some of another, others with others.
 
-    So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral;
-    what the rest is best told by, is searched for anew.
-    Classes and their relations are one: `det` and `amod` of determiners and adjectives say no more as two rules.
+    So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral.
+    The rule for the rest is searched for anew. Classes and lemmas with their relations stay one rule: as two, `det` of
+    determiners and `amod` of adjectives say no more.
     """
     values = {
         i: {value: index.having(condition.attribute, value) & places for value in condition.values}
