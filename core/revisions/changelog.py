@@ -15,6 +15,7 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
+from core.revisions.rule_search import HAD
 from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, IN_SMALL, ChangeRule, Spot, name_of
 from core.schemes.annotations import ABSENT, AnnotationKind
 
@@ -139,12 +140,8 @@ def further_conditions(rule: ChangeRule) -> Pattern:
 
 
 _OLD_VALUES: Final = {
-    AnnotationKind.ARC: Attribute.RELATION,
-    AnnotationKind.LABEL: Attribute.RELATION,
-    AnnotationKind.TAG: Attribute.CLASS,
-    AnnotationKind.FINE_TAG: Attribute.FINE_TAG,
+    **HAD,
     AnnotationKind.WORD: Attribute.FORM,
-    AnnotationKind.LEMMA: Attribute.LEMMA,
     AnnotationKind.FEATURE: Attribute.FEATURE,
     AnnotationKind.OTHER: Attribute.OTHER,
 }

@@ -201,12 +201,7 @@ class _Rules:
         Whatever the change was, the thing is ``changed`` at these places.
         """
         asked = [
-            Target(
-                effect,
-                words_of(places),
-                could(effect),
-                is_plain=effect.kind is AnnotationKind.GRAPH and ARCS in effect[1:3],
-            )
+            Target(effect, words_of(places), could(effect), effect.kind is AnnotationKind.GRAPH and ARCS in effect[1:3])
             for effect, places in targets.items()
         ]
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):

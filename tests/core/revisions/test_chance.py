@@ -1,5 +1,6 @@
 """What changed by chance follows no rule, however it happens to stand together."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -9,20 +10,22 @@ from core.revisions.changes import Move
 from tests.core.revisions.test_rules import revised
 
 
+def sentence(chance: Random, number: int, tags: Sequence[str], heads: Sequence[int], lemmas: int) -> str:
+    """Words with these tags and heads, and with so many lemmas at most, some of them frequent."""
+    rows = []
+    for i, (tag, head) in enumerate(zip(tags, heads, strict=True), start=1):
+        lemma, label = f"lemma{int(chance.paretovariate(0.7)) % lemmas}", "dep" if head else "root"
+        rows.append(f"{i}\tw\t{lemma}\t{tag}\tNN\t_\t{head}\t{label}\t_\t_\n")
+    return f"# sent_id = {number}\n{''.join(rows)}\n"
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_changes_by_chance_are_no_rules(tmp_path: Path, seed: int) -> None:
     """Each noun was given a value of MISC by a coin: up to eleven rules had long lists of lemmas that came up heads."""
-    chance, old, new = Random(seed), list[str](), list[str]()
-    for i in range(300):
-        rows = f"# sent_id = {i}\n"
-        for k in range(1, 9):
-            lemma, tag = f"lemma{int(chance.paretovariate(0.7)) % 300}", "NOUN" if k % 4 else "VERB"
-            rows += f"{k}\tw\t{lemma}\t{tag}\t_\t_\t{k - 1}\t{'dep' if k > 1 else 'root'}\t_\t_\n"
-        old.append(f"{rows}\n")
-        words = old[-1].split("\n")
-        new.append(
-            "\n".join(f"{row[:-1]}Seen=Yes" if "NOUN" in row and chance.random() < 0.5 else row for row in words)
-        )
+    chance, new = Random(seed), list[str]()
+    old = [sentence(chance, i, ["NOUN", "NOUN", "NOUN", "VERB"] * 2, range(8), lemmas=300) for i in range(300)]
+    for rows in (each.split("\n") for each in old):
+        new.append("\n".join(f"{row[:-1]}Seen=Yes" if "NOUN" in row and chance.random() < 0.5 else row for row in rows))
     assert revised(tmp_path, old, new).rules == ()
 
 
@@ -72,15 +75,8 @@ def test_a_second_arc_of_a_relation_is_no_arc_that_was_added_where_there_was_non
 @pytest.mark.parametrize("seed", range(3))
 def test_sentences_annotated_anew_by_chance_are_no_rules(tmp_path: Path, seed: int) -> None:
     """All fine tags of each tenth sentence went: "where its head's lemma is one of 186", which sisters share."""
-    chance, old, new = Random(seed), list[str](), list[str]()
-    for i in range(400):
-        rows = f"# sent_id = {i}\n"
-        for k in range(1, 13):
-            lemma, head = (
-                f"lemma{int(chance.paretovariate(0.7)) % 900}",
-                (k - 1) // 4 * 4 if k % 4 != 1 else max(k - 4, 0),
-            )
-            rows += f"{k}\tw\t{lemma}\tNOUN\tNN\t_\t{head if k > 1 else 0}\t{'dep' if k > 1 else 'root'}\t_\t_\n"
-        old.append(f"{rows}\n")
-        new.append(old[-1].replace("\tNN\t", "\t_\t") if chance.random() < 0.1 else old[-1])
+    chance = Random(seed)
+    heads = (0, 1, 1, 1, 1, 4, 4, 4, 5, 8, 8, 8)
+    old = [sentence(chance, i, ["NOUN"] * len(heads), heads, lemmas=900) for i in range(400)]
+    new = [each.replace("\tNN\t", "\t_\t") if chance.random() < 0.1 else each for each in old]
     assert revised(tmp_path, old, new).rules == ()

@@ -345,7 +345,7 @@ def test_a_text_from_right_to_left_that_is_cut_off_keeps_its_beginning(qtbot: Qt
     title = SentenceTitle()
     qtbot.addWidget(title)
     title.show_sentence("s1", "با علم و آگاهی به تفاوتهای محسوس و ملموس در نحوهٔ برخورد گروهها و تشکل‌ها", 0)
-    (line,) = (each for each in title.findChildren(QLineEdit) if len(each.text()) > 2)
+    (line,) = (each for each in title.findChildren(QLineEdit) if each.accessibleName() == "Text of the sentence")
     margins = set[int]()
     for width in range(200, 320, 4):
         line.setFixedWidth(width)
