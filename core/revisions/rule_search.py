@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
-from itertools import chain, combinations, permutations
+from itertools import chain, combinations, permutations, product
 from math import log2
 from operator import or_
 from typing import Final, NamedTuple
@@ -160,7 +160,7 @@ def learn(
     while better := next(_rearranged(found, index, saved, best), None):
         found = better
     from_any = {target.effect: target for target in targets if target.effect.before is None}
-    whole = _joined(without_parts(found, index), from_any, index, saved)
+    whole = list(without_told(joined(without_parts(found, index), from_any, index, saved), index, saved))
     told = reduce(or_, (own for *_, own in whole), 0)
     for target, pattern, own in whole:
         own |= index.matching(pattern, target.places) & ~told  # What is told by no other rule, is told by this one.
@@ -222,7 +222,7 @@ def _rearranged(
                 yield [*others, *new]
 
 
-def _joined(
+def joined(
     found: Iterable[_Found],
     from_any: Mapping[Effect, Target],
     index: WordIndex,
@@ -233,7 +233,7 @@ def _joined(
     By itself it told too little, as most words had the effect; but after the first the second was found.
     """
 
-    def joined(a: _Found, b: _Found) -> _Found | None:
+    def as_one(a: _Found, b: _Found) -> _Found | None:
         fewest, best, own = saved(a) + saved(b), None, a[2] | b[2]
         if a[0] is not b[0]:
             a, b = _of_any(a, from_any), _of_any(b, from_any)
@@ -248,11 +248,42 @@ def _joined(
 
     rules = list[_Found]()
     for group in _by_effect(found):
-        while pair := next(((a, b, both) for a, b in combinations(group, 2) if (both := joined(a, b))), None):
+        while pair := next(((a, b, both) for a, b in combinations(group, 2) if (both := as_one(a, b))), None):
             a, b, both = pair
             group = [both if each is a else each for each in group if each is not b]
         rules += group
     return rules
+
+
+def without_told(found: Iterable[_Found], index: WordIndex, saved: Callable[[_Found], float]) -> Iterator[_Found]:
+    """The rules without those values of their lists of which others have all places: these tell them."""
+    for group in _by_effect(found):
+        rules = group
+        for at in range(len(group)):
+            while fewer := next(_with_fewer(rules, at, index, saved), None):
+                rules = fewer
+        yield from rules
+
+
+def _with_fewer(
+    rules: Sequence[_Found], at: int, index: WordIndex, saved: Callable[[_Found], float]
+) -> Iterator[list[_Found]]:
+    """The rules with a value less in a list of one, if the others have what it tells."""
+    target, pattern, own = rules[at]
+    others = [(j, index.matching(each[1], own & each[0].places)) for j, each in enumerate(rules) if j != at]
+    others = [(j, having) for j, having in others if having]
+    for k, condition in enumerate(pattern if others else ()):
+        for value in condition.values if condition.holds and len(condition.values) > 1 else ():
+            fewer = condition._replace(values=tuple(each for each in condition.values if each != value))
+            shorter = (*pattern[:k], fewer, *pattern[k + 1 :])
+            kept = index.matching(shorter, own)
+            new, rest = list(rules), own & ~kept
+            new[at] = target, shorter, kept
+            for j, having in others:
+                new[j] = *rules[j][:2], rules[j][2] | having & rest
+                rest &= ~having
+            if not rest and saved(new[at]) > 0:
+                yield new
 
 
 def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:
@@ -266,15 +297,27 @@ def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:
 
 
 def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator[Pattern]:
-    """Patterns of what two have in common: of the values of one of their attributes that the places have, or of all."""
-    same = [each for each in a if each in b]
-    for attribute in dict.fromkeys(each.attribute for each in (*a, *b) if each.holds):
-        if attribute not in SEVERAL:
-            values = tuple(index.counts_at(attribute, numbers_of(places)))
-            if len(values) <= MOST_VALUES:
-                yield (Condition(attribute, values), *(each for each in same if each.attribute is not attribute))
-    alike = ((each, other) for each in a for other in b if each[::2] == other[::2] and each.holds)
-    yield tuple(each._replace(values=tuple(dict.fromkeys((*each.values, *other.values)))) for each, other in alike)
+    """Patterns of what two have in common, with one list of values of both, or with all of these."""
+    same = [each for each in dict.fromkeys((*a, *b)) if index.matching([each], places) == places]
+    kept = [part for size in range(LONGEST) for part in combinations(same, size)]
+    of_own = dict.fromkeys(each.attribute for each in (*a, *b) if each.holds and each.attribute not in SEVERAL)
+    lists = [Condition(each, tuple(index.counts_at(each, numbers_of(places)))) for each in of_own]
+    alike = [(each, other) for each, other in product(a, b) if each[::2] == other[::2] and each.holds]
+    of_both = [each._replace(values=tuple(dict.fromkeys(each.values + other.values))) for each, other in alike]
+    for condition in (*lists, *(_without_spare(each, places, index) for each in of_both)):
+        if len(condition.values) <= MOST_VALUES:
+            yield from ((condition, *part) for part in kept if condition not in part)
+    yield tuple(of_both)
+
+
+def _without_spare(condition: Condition, places: Words, index: WordIndex) -> Condition:
+    """The condition without those of its values, the rarest first, that none of the places needs to meet it."""
+    having = {each: index.having(condition.attribute, each) & places for each in condition.values}
+    for value in sorted(having, key=lambda each: (having[each].bit_count(), each)):
+        rest = reduce(or_, (words for each, words in having.items() if each != value), 0)
+        if not having[value] & ~rest:
+            del having[value]
+    return condition._replace(values=tuple(having))
 
 
 def _bits(condition: Condition, index: WordIndex) -> float:

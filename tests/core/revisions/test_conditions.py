@@ -2,18 +2,20 @@
 
 from dataclasses import replace
 from functools import reduce
+from itertools import accumulate
 from operator import or_
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from core.formats.conll_details import columns_in
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.revisions.changelog import as_changelog, effect_said, where_said
 from core.revisions.changes import Move
-from core.revisions.patterns import Attribute, Condition, WordIndex, words_of
-from core.revisions.rule_search import MOST_VALUES, Effect, Target, learn, without_parts
+from core.revisions.patterns import Attribute, Condition, Pattern, WordIndex, Words, words_of
+from core.revisions.rule_search import MOST_VALUES, Effect, Target, joined, learn, without_parts, without_told
 from core.schemes.annotations import AnnotationKind, Annotations
 from tests.core.revisions.test_rules import revised, tree
 
@@ -195,7 +197,8 @@ def indexed(tmp_path: Path, rows: list[str]) -> WordIndex:
     """The words ``form lemma tag features head relation`` below a verb each."""
     (tmp_path / "old.conllu").write_text("".join(tree(i, "w w VERB _ 0 root", row) for i, row in enumerate(rows)))
     version = read_version(VersionSpec("old", str(tmp_path / "old.conllu"), Role.GOLD))
-    return WordIndex(lambda: ((Annotations(each, None), [2]) for each in version.sentences))
+    columns = columns_in(version)
+    return WordIndex(lambda: ((Annotations(each, columns), [2]) for each in version.sentences))
 
 
 def test_two_rules_are_one_if_that_is_said_in_less(tmp_path: Path) -> None:
@@ -299,3 +302,51 @@ def test_the_class_of_a_negation_is_its_tag(tmp_path: Path) -> None:
     )
     (rule,) = revised(tmp_path, old, new).rules
     assert (where_said(rule.pattern), len(rule.changed), rule.left) == ("the word is PART", 40, ())
+
+
+def featured_index(tmp_path: Path, words: list[tuple[str, str, int]]) -> tuple[WordIndex, list[Words]]:
+    """An index of so many words of each class and features, and the words of each kind."""
+    index = indexed(tmp_path, [f"x l{i} {tag} {feats} 1 dep" for tag, feats, n in words for i in range(n)])
+    ends = [*accumulate(n for *_, n in words)]
+    return index, [words_of(range(end - n, end)) for end, (*_, n) in zip(ends, words, strict=True)]
+
+
+def test_lists_of_two_rules_are_one_list_if_that_is_said_in_less(tmp_path: Path) -> None:
+    """Turkish `Number[psor]`: two rules with lists of features, one of all that is no verb, one of three classes."""
+    kinds = [("PRON", "Voice=Rfl|Aspect=Imp", 30), ("NOUN", "Voice=Rfl|Tense=Pres", 25)]
+    kinds += [("ADJ", "Polarity=Pos|VerbForm=Part", 20), ("NOUN", "Polarity=Pos|Voice=Pass", 19)]
+    kinds += [("VERB", "Voice=Rfl|VerbForm=Part|Voice=Pass", 40), ("NOUN", "_", 90), ("NOUN", "Polarity=Pos", 40)]
+    index, (imperative, present, participles, passives, *_) = featured_index(tmp_path, kinds)
+    target = Target(Effect(AnnotationKind.LABEL, "dep", "new"), words_of(range(94)), index.all)
+    not_verb = Condition(Attribute.CLASS, ("VERB",), holds=False)
+    classes = Condition(Attribute.CLASS, ("NOUN", "ADJ")), Condition(Attribute.FEATURE, ("Polarity=Pos",))
+    found = [
+        (target, (not_verb, Condition(Attribute.FEATURE, ("Aspect=Imp", "Tense=Pres"))), imperative | present),
+        (target, (*classes, Condition(Attribute.FEATURE, ("VerbForm=Part", "Voice=Pass"))), participles | passives),
+    ]
+
+    def saved(rule: tuple[Target, Pattern, Words]) -> float:
+        of_rule, pattern, own = rule
+        left = (index.matching(pattern, of_rule.could) & ~of_rule.places).bit_count()
+        return own.bit_count() - 10 * left - sum(1 + len(each.values) for each in pattern)
+
+    ((_, pattern, own),) = joined(found, {}, index, saved)
+    features = Condition(Attribute.FEATURE, ("Aspect=Imp", "Tense=Pres", "VerbForm=Part", "Voice=Pass"))
+    assert (pattern, own) == ((features, not_verb), target.places)
+
+
+def test_a_list_leaves_to_another_rule_what_that_one_tells(tmp_path: Path) -> None:
+    """A list had `NUM`, of which all places were those of a rule on numerals, too: whoever read it learnt nothing."""
+    kinds = [("NOUN", "A=1", 20), ("ADJ", "A=1", 10), ("NUM", "A=1|B=1", 5), ("X", "B=1", 30), ("X", "_", 9)]
+    index, (nouns, adjectives, numerals, of_b, _) = featured_index(tmp_path, kinds)
+    target = Target(Effect(AnnotationKind.LABEL, "dep", "new"), words_of(range(65)), index.all)
+    with_b = (Condition(Attribute.FEATURE, ("B=1",)),)
+    found = [
+        (target, (Condition(Attribute.CLASS, ("NOUN", "ADJ", "NUM")),), nouns | adjectives | numerals),
+        (target, with_b, of_b),
+    ]
+    assert [*without_told(found, index, lambda rule: rule[2].bit_count())] == [
+        (target, (Condition(Attribute.CLASS, ("NOUN", "ADJ")),), nouns | adjectives),
+        (target, with_b, of_b | numerals),
+    ]
+    assert [*without_told(found[:1], index, lambda rule: rule[2].bit_count())] == found[:1]
