@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial, reduce
 from itertools import chain, combinations, permutations, product
 from math import log2
@@ -143,6 +143,7 @@ def learn(
             (Attribute.CLASS,) if target.is_plain else CONDITIONS
         )
 
+    saved = partial(_saved, index, place_bits + effect_bits, effect_bits + ONE_MORE)
     told, found = 0, list[_Found]()
     waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
     while waiting:
@@ -152,15 +153,18 @@ def learn(
         if not new & told:  # Else another rule has told some of its places since it was found.
             pattern = _part(draft.pattern, target, new, index)
             new = index.matching(pattern, new)
+            if pattern != draft.pattern:  # Another draft may save more than a part of this one.
+                part = index.matching(pattern, draft.places)
+                waiting[at] = replace(draft, pattern=pattern, places=part, saved=saved((target, pattern, new)))
+                continue
             told |= new
             found.append((target, pattern, new))
         if again := best(target, told):
             waiting[at] = again
-    saved = partial(_saved, index, place_bits + effect_bits, effect_bits + ONE_MORE)
     while better := next(_rearranged(found, index, saved, best), None):
         found = better
     from_any = {target.effect: target for target in targets if target.effect.before is None}
-    whole = list(without_told(joined(without_parts(found, index), from_any, index, saved), index, saved))
+    whole = joined(without_parts(found, index), from_any, index, saved)
     told = reduce(or_, (own for *_, own in whole), 0)
     for target, pattern, own in whole:
         own |= index.matching(pattern, target.places) & ~told  # What is told by no other rule, is told by this one.
@@ -253,37 +257,6 @@ def joined(
             group = [both if each is a else each for each in group if each is not b]
         rules += group
     return rules
-
-
-def without_told(found: Iterable[_Found], index: WordIndex, saved: Callable[[_Found], float]) -> Iterator[_Found]:
-    """The rules without those values of their lists of which others have all places: these tell them."""
-    for group in _by_effect(found):
-        rules = group
-        for at in range(len(group)):
-            while fewer := next(_with_fewer(rules, at, index, saved), None):
-                rules = fewer
-        yield from rules
-
-
-def _with_fewer(
-    rules: Sequence[_Found], at: int, index: WordIndex, saved: Callable[[_Found], float]
-) -> Iterator[list[_Found]]:
-    """The rules with a value less in a list of one, if the others have what it tells."""
-    target, pattern, own = rules[at]
-    others = [(j, index.matching(each[1], own & each[0].places)) for j, each in enumerate(rules) if j != at]
-    others = [(j, having) for j, having in others if having]
-    for k, condition in enumerate(pattern if others else ()):
-        for value in condition.values if condition.holds and len(condition.values) > 1 else ():
-            fewer = condition._replace(values=tuple(each for each in condition.values if each != value))
-            shorter = (*pattern[:k], fewer, *pattern[k + 1 :])
-            kept = index.matching(shorter, own)
-            new, rest = list(rules), own & ~kept
-            new[at] = target, shorter, kept
-            for j, having in others:
-                new[j] = *rules[j][:2], rules[j][2] | having & rest
-                rest &= ~having
-            if not rest and saved(new[at]) > 0:
-                yield new
 
 
 def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:
