@@ -223,8 +223,7 @@ class StartDialog(Dialog):
         if self._form.isRowVisible(self._of_schemes[0]) is adjudicates:
             for row in self._of_schemes:
                 self._form.setRowVisible(row, not adjudicates)
-            if self.isVisible():  # Else the list would stand in the room of the rows that are hidden.
-                self.resize(self.width(), self._form.totalHeightForWidth(self.width()))
+            self._fit()
         fault = self._check(recipe) if recipe.donors else none
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
@@ -275,6 +274,12 @@ class StartDialog(Dialog):
             self.foreseen.setVisible(bool(text))
             if self.isVisible():  # Otherwise it has no width yet; a form would cut the last line off.
                 self.foreseen.setMinimumHeight(self.foreseen.heightForWidth(self.foreseen.width()) if text else 0)
+            self._fit()
+
+    def _fit(self) -> None:
+        """As high as what is shown: else the list would stand in the room of what is hidden."""
+        if self.isVisible():
+            self.resize(self.width(), self._form.totalHeightForWidth(self.width()))
 
     @Slot(str)
     def _take_path(self, path: str) -> None:

@@ -62,6 +62,20 @@ def test_rows_that_adjudicating_does_not_need_leave_no_room(bench: Bench) -> Non
     dialog.reject()
 
 
+def test_what_a_unification_would_leave_leaves_no_room_in_an_adjudication(bench: Bench) -> None:
+    """The dialog became as high as it is with what a unification does not ask about, and stayed so without it."""
+    bench.opens(sample_specs())
+    bench.window.acts["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    dialog.unifying.setChecked(True)
+    bench.qtbot.waitUntil(lambda: "not asked about" in dialog.foreseen.text())
+    dialog.adjudicating.setChecked(True)
+    bench.qtbot.waitUntil(lambda: not dialog.foreseen.isVisible())
+    bench.waits()
+    assert dialog.donors.geometry().top() - dialog.base.geometry().bottom() < dialog.fontMetrics().height()
+    dialog.reject()
+
+
 def test_the_starting_point_of_a_unification_is_chosen_and_offered_again(bench: Bench) -> None:
     for strategy in (Strategy.ASK, Strategy.DONOR):
         bench.window.acts["merge_versions"].trigger()
