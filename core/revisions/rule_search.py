@@ -193,6 +193,8 @@ def _saved(index: WordIndex, one: float, rule: float, found: _Found) -> float:
     left = (index.matching(pattern, target.could | target.places) & ~target.places).bit_count()
     if own.bit_count() < REGULARITY * (own.bit_count() + left):
         return 0
+    if _has_irregular(pattern, index.matching(pattern, target.could | target.places), target.places, index):
+        return 0
     return (own.bit_count() - left) * one - READING * sum(_bits(each, index) for each in pattern) - rule
 
 
@@ -293,6 +295,17 @@ def _without_spare(condition: Condition, places: Words, index: WordIndex) -> Con
     return condition._replace(values=tuple(having))
 
 
+def _has_irregular(pattern: Pattern, matching: Words, with_effect: Words, index: WordIndex) -> bool:
+    """Whether a list has a value that would be no rule by itself: half of all verbs, beside all nouns."""
+    for condition in pattern:
+        for value in condition.values if condition.holds and len(condition.values) > 1 else ():
+            having = index.having(condition.attribute, value) & matching
+            left = (having & ~with_effect).bit_count()
+            if left >= FEWEST and left > (1 - REGULARITY) * having.bit_count():
+                return True
+    return False
+
+
 def _bits(condition: Condition, index: WordIndex) -> float:
     """The bits that say a condition."""
     values = _value_bits(condition.attribute, index) * len(condition.values)
@@ -389,7 +402,7 @@ class _Search:
                     if values < fewest.get(each.places, values + 1):
                         fewest[each.places] = values
                         refined[each.places] = each
-                        if self._is_rule(each) and (self._best is None or each.saved > self._best.saved):
+                        if (self._best is None or each.saved > self._best.saved) and self._is_rule(each):
                             self._best = each
             drafts = sorted(refined.values(), key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
         return self._best and self._shortened(self._lengthened(self._best))
@@ -443,6 +456,8 @@ class _Search:
         """
         number, followed = draft.places.bit_count(), draft.followed
         if followed < FEWEST or followed < REGULARITY * number or draft.saved <= 0:
+            return False
+        if _has_irregular(draft.pattern, draft.places, self._places, self._index):
             return False
         # Of two conditions each may tell enough beside the other, and both nothing.
         return self._tells(draft, draft.pattern) and all(self._tells(draft, [each]) for each in draft.pattern)

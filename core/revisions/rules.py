@@ -246,7 +246,9 @@ class _WordRules(_Rules):
         asked = {family: _without_copies(_by_key(effects, self._forms)) for family, effects in families.items()}
         search = _counted(sum(map(len, asked.values())), progress)
         for family, effects in asked.items():
-            for rule in self._learnt(effects, changed[_all_of(family)], self._could, search):
+            old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
+            things = [changed[each] for each in {_all_of(family), *old} if each in changed]
+            for rule in self._learnt(effects, frozenset[int]().union(*things), self._could, search):
                 yield replace(rule, spares=self._spares(rule))
 
     def _forms(self, changes: Iterable[int]) -> Set[str]:

@@ -509,6 +509,17 @@ def test_a_key_that_is_renamed_is_one_change_and_one_rule(tmp_path: Path) -> Non
     assert "`MISC: Old=…` is `MISC: New=…` now (300 of 300)" in "".join(as_changelog(revision, 10))
 
 
+def test_what_lost_its_key_or_kept_it_with_another_value_was_not_left_by_a_renaming(tmp_path: Path) -> None:
+    """Ten words of Naija lost `EXTPOS` when it became `ExtPos`: they were called left, and nothing was."""
+    row = "1\tso{0}\tso\tADV\t_\t_\t0\troot\t_\t{1}\n"
+    old = [f"# sent_id = {i}\n{row.format(i, f'Old=t{i}')}\n" for i in range(150)]
+    new = [text.replace("Old=", "New=") for text in old]
+    new[3], new[4], new[5] = old[3].replace("Old=t3", "_"), old[4].replace("Old=t4", "Old=u"), old[5]
+    text = "".join(as_changelog(revised(tmp_path, old, new), 10))
+    numbers = "147 of 150; 1 left: *so5* in 5; 2 changed otherwise: *so3* in 3 and *so4* in 4"
+    assert f"`MISC: Old=…` is `MISC: New=…` now ({numbers})" in text
+
+
 def test_what_was_changed_in_a_way_that_no_rule_tells_is_not_left(tmp_path: Path) -> None:
     """Two arcs of Kazakh with a new head, and enhanced arcs that changed with others, were listed as left."""
     rows = "1\tsee{0}\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\tobj\t1:obj|4:x\t_\n"
