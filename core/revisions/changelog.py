@@ -131,7 +131,7 @@ def _condition(condition: Condition, style: Style, most: int, lexical: str) -> s
         return "it is not the root"
     shown = style.word if attribute in _WORDS else str if attribute is Attribute.SIDE else style.value
     texts = _CONDITIONS if condition.holds else _WITHOUT
-    return texts[attribute].format(_either([shown(value) for value in condition.values], most), lexical=lexical)
+    return texts[attribute].format(_either([*map(shown, _apart(condition.values))], most), lexical=lexical)
 
 
 def further_conditions(rule: ChangeRule) -> Pattern:
@@ -184,7 +184,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     named = _NAMED.get(effect.kind, "")
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
-        without = f" to words without {shown(name_of(effect.after))}" if rule.spares else ""
+        without = f" to a word without {shown(name_of(effect.after))}" if rule.spares else ""
         return f"{named}{shown(effect.after)} is added{without}"
     if effect.after == ABSENT or (is_feature and effect.after.startswith(NO)):
         if len(before) == 1:
@@ -220,9 +220,17 @@ def _subject(rule: ChangeRule, shown: Callable[[str], str]) -> str:
     if effect.before is not None:
         return f"a word that was {shown(effect.before)}"
     if conditions := _old_values(rule):
-        values = [shown(told_apart(value, effect.after)[0]) for value in conditions[0].values]
+        values = [*map(shown, _apart(conditions[0].values, effect.after))]
         return f"a word that {_HAD.get(effect.kind, 'was')} {_either(values, MOST_SAID)}"
-    return f"a word ({_most_of([told_apart(value, effect.after)[0] for value in rule.before], shown)})"
+    return f"a word ({_most_of(_apart(rule.before, effect.after), shown)})"
+
+
+def _apart(values: Sequence[str], *others: str) -> list[str]:
+    """The values as they are shown: none of the first ones, which are said, looks like another one."""
+    said = values[:MOST_SAID]
+    apart = ((told_apart(value, other)[0] for other in (*said, *others)) for value in said)
+    shown = [next((seen for seen in each if seen != value), value) for each, value in zip(apart, said, strict=True)]
+    return [*shown, *values[MOST_SAID:]]
 
 
 def _most_of(values: Sequence[str], shown: Callable[[str], str]) -> str:

@@ -48,6 +48,9 @@ ARCS: Final = "arcs"
 ANY: Final = "=…"
 """After the key of another column: with any value, which stays if the key becomes another one."""
 
+BARE: Final = ": …"
+"""After another column: with any value that has no key."""
+
 _VALUES: Final = {
     AnnotationKind.WORD: Attribute.FORM,
     AnnotationKind.LABEL: Attribute.RELATION,
@@ -243,6 +246,11 @@ class _WordRules(_Rules):
             changed[_all_of(family)].add(number)
             for effect in self._effects(number, change):
                 families[family][effect][number] = i
+        bare = [family for family, effects in families.items() if _are_bare(effects)]
+        if len(bare) > MOST_OF_A_KEY:  # As of transliterations: each word has its own.
+            for family in bare:
+                families[family[0], BARE].update(families.pop(family))
+                changed[family[0], BARE] |= changed.pop(family)
         asked = {family: _without_copies(_by_key(effects, self._forms)) for family, effects in families.items()}
         search = _counted(sum(map(len, asked.values())), progress)
         for family, effects in asked.items():
@@ -272,7 +280,7 @@ class _WordRules(_Rules):
             case AnnotationKind.GRAPH:
                 yield from self._graph_effects(number, change)
             case AnnotationKind.OTHER if (
-                change.before and change.after and name_of(change.before) != name_of(change.after)
+                "=" in change.before and "=" in change.after and name_of(change.before) != name_of(change.after)
             ):
                 yield Effect(kind, name_of(change.before) + ANY, name_of(change.after) + ANY)
                 yield Effect(kind, change.before, change.after)
@@ -375,7 +383,8 @@ class _WordRules(_Rules):
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)
         if is_of_key(effect):
-            having = self._with_key(name_of(effect.before or effect.after))
+            side = effect.before or effect.after
+            having = self._bare(side) if side.endswith(BARE) else self._with_key(name_of(side))
             return having if effect.before else self._index.all & ~having
         absent = effect.before == ABSENT or effect.before.startswith(NO)
         if not absent:
@@ -385,6 +394,11 @@ class _WordRules(_Rules):
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
         """The words that have a feature, or a key of another column, with a value."""
         return self._index.having_any(attribute, lambda value: name_of(value) == name and value[-1] != "=")
+
+    def _bare(self, any_value: str) -> Words:
+        """The words that have a value without a key in a column."""
+        column = any_value.removesuffix(BARE)
+        return self._index.having_any(Attribute.OTHER, lambda value: value.startswith(column) and "=" not in value)
 
     def _with_arc(self, *key: *tuple[str, bool]) -> Set[int]:
         """The words with enhanced arcs of a relation that are, or are not, beside the tree."""
@@ -525,7 +539,18 @@ def name_of(value: str) -> str:
 
 def is_of_key(effect: Effect) -> bool:
     """Whether an effect is on a key of another column, whatever its value."""
-    return effect.kind is AnnotationKind.OTHER and (effect.before or effect.after).endswith(ANY)
+    return effect.kind is AnnotationKind.OTHER and (effect.before or effect.after).endswith((ANY, BARE))
+
+
+def _are_bare(effects: Mapping[Effect, object]) -> bool:
+    """Whether effects are on values of another column without a key."""
+    sides = chain.from_iterable((effect.before or "", effect.after) for effect in effects)
+    return all(effect.kind is AnnotationKind.OTHER for effect in effects) and not any("=" in side for side in sides)
+
+
+def _any_of(value: str) -> str:
+    """Any value of the same key, or, if it has none, any without a key in its column."""
+    return name_of(value) + ANY if "=" in value else value.partition(": ")[0] + BARE
 
 
 def _by_key(
@@ -541,7 +566,7 @@ def _by_key(
     of_keys, numbers = defaultdict[Effect, dict[int, int]](dict), Counter[Effect]()
     for effect, places in effects.items():
         if effect.before is not None and not (effect.before and effect.after):
-            before, after = (name_of(side) + ANY if side else ABSENT for side in (effect.before, effect.after))
+            before, after = (_any_of(side) if side else ABSENT for side in (effect.before, effect.after))
             of_key = Effect(effect.kind, before, after)
             of_keys[of_key].update(places)
             numbers[of_key] += 1

@@ -280,7 +280,7 @@ def test_the_values_of_a_condition_are_named_by_how_many_places_have_them(tmp_pa
     assert "where the lemma is *na*, *u*, *w0*, *w1*, *w2* or 5 others" in changelog(tmp_path, old + kept, new + kept)
 
 
-@pytest.mark.parametrize(("other", "said"), [("C=D", ""), ("A=C", " to words without `A`")])
+@pytest.mark.parametrize(("other", "said"), [("C=D", ""), ("A=C", " to a word without `A`")])
 def test_what_is_added_only_to_words_without_it_is_told_so(tmp_path: Path, other: str, said: str) -> None:
     """69 of 69 pronouns got a type, it said, though thousands had another type."""
     old = [tree(i, "see see VERB _ 0 root", f"it it X {other if i % 2 else '_'} 1 dep") for i in range(40)]

@@ -126,6 +126,18 @@ def test_a_key_of_which_one_value_was_renamed_is_told_by_the_value(tmp_path: Pat
     assert (rule.pattern, len(rule.changed), rule.left) == ((), 60, ())
 
 
+@pytest.mark.parametrize("keys", [3, 200])
+def test_values_without_a_key_that_all_words_get_are_one_rule(tmp_path: Path, keys: int) -> None:
+    """Ottoman spellings stand in MISC as they are; each that came three times was a rule, and most were told singly."""
+    old = [f"1\tw{i}\tw{i % keys}\tNOUN\t_\t_\t0\troot\t_\tTag=x{i}\n\n" for i in range(600)]
+    new = [text.replace("Tag", f"s{i % keys}|Tag") if i not in (0, 40, 80) else text for i, text in enumerate(old)]
+    rules = revised(tmp_path, old, new).rules
+    said = sorted((effect_said(rule), len(rule.changed), len(rule.left)) for rule in rules)
+    assert said == (
+        [("MISC: … is added", 597, 3)] if keys > 3 else [(f"MISC: s{i} is added", 199, 1) for i in (0, 1, 2)]
+    )
+
+
 def test_a_value_that_became_another_one_is_a_rule_though_the_key_has_many_changes(tmp_path: Path) -> None:
     """In Zaar 97 words got `Gloss=3Sing.Loc`, beside hundreds of other changes; of one word alone, it is no rule."""
     glosses = [("a", "b") if i % 2 else (f"old{i}", f"new{i}") for i in range(240)]
@@ -261,6 +273,10 @@ def test_values_that_look_the_same_are_told_apart_whatever_the_old_one_was(tmp_p
     (rule,) = revised(tmp_path, old, new).rules
     said = "a word (MISC: Translit=vadu and MISC: Translit=vād\\u0323u) has MISC: Translit=vā\\u1e0du now"
     assert effect_said(rule) == said
+    alike = Condition(Attribute.LEMMA, ("shi\u0300", "sh\xec", "sha"))
+    assert where_said((alike,)) == "the lemma is shi\\u0300, sh\\xec or sha"
+    both = replace(rule, effect=Effect(AnnotationKind.LEMMA, None, "ø"), before=alike.values[:2])
+    assert effect_said(both) == "a word (shi\\u0300 and sh\\xec) has the lemma ø now"
 
 
 def test_what_half_of_all_nouns_have_is_no_rule_of_one_of_them(tmp_path: Path) -> None:
