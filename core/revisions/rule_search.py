@@ -36,6 +36,9 @@ FEWEST: Final = 3
 REGULARITY: Final = 0.8
 """The least share of the places of its pattern that have its effect, whatever other rules tell."""
 
+OF_A_VALUE: Final = 2 / 3
+"""The least share for each value of a list: half of all verbs are not told with all nouns."""
+
 LONGEST: Final = 3
 """The most conditions of a pattern."""
 
@@ -272,7 +275,7 @@ def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:
 
 
 def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator[Pattern]:
-    """Patterns of what two have in common, with one list of values of both, or with all of these."""
+    """Patterns of what two have in common, with one list of values of both, or with all of their lists."""
     same = [each for each in dict.fromkeys((*a, *b)) if index.matching([each], places) == places]
     kept = [part for size in range(LONGEST) for part in combinations(same, size)]
     of_own = dict.fromkeys(each.attribute for each in (*a, *b) if each.holds and each.attribute not in SEVERAL)
@@ -282,7 +285,7 @@ def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator
     for condition in (*lists, *(_without_spare(each, places, index) for each in of_both)):
         if len(condition.values) <= MOST_VALUES:
             yield from ((condition, *part) for part in kept if condition not in part)
-    yield tuple(of_both)
+    yield from ((*of_both, *(each for each in part if each not in of_both)) for part in kept)
 
 
 def _without_spare(condition: Condition, places: Words, index: WordIndex) -> Condition:
@@ -296,12 +299,12 @@ def _without_spare(condition: Condition, places: Words, index: WordIndex) -> Con
 
 
 def _has_irregular(pattern: Pattern, matching: Words, with_effect: Words, index: WordIndex) -> bool:
-    """Whether a list has a value that would be no rule by itself: half of all verbs, beside all nouns."""
+    """Whether a list has a value that tells too little by itself."""
     for condition in pattern:
         for value in condition.values if condition.holds and len(condition.values) > 1 else ():
             having = index.having(condition.attribute, value) & matching
             left = (having & ~with_effect).bit_count()
-            if left >= FEWEST and left > (1 - REGULARITY) * having.bit_count():
+            if left >= FEWEST and left > (1 - OF_A_VALUE) * having.bit_count():
                 return True
     return False
 
