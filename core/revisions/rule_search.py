@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 from itertools import chain, combinations, permutations, product
-from math import log2
+from math import log2, sqrt
 from operator import or_
 from typing import Final, NamedTuple
 
@@ -35,9 +35,6 @@ FEWEST: Final = 3
 
 REGULARITY: Final = 0.8
 """The least share of the places of its pattern that have its effect, whatever other rules tell."""
-
-OF_A_VALUE: Final = 2 / 3
-"""The least share for each value of a list: half of all verbs are not told with all nouns."""
 
 LONGEST: Final = 3
 """The most conditions of a pattern."""
@@ -299,12 +296,15 @@ def _without_spare(condition: Condition, places: Words, index: WordIndex) -> Con
 
 
 def _has_irregular(pattern: Pattern, matching: Words, with_effect: Words, index: WordIndex) -> bool:
-    """Whether a list has a value that tells too little by itself."""
+    """Whether a list has a value that leaves too many places: half of all verbs are not told with all nouns.
+
+    That is, more than a rule may by a standard deviation: by chance a few places may lack regularity.
+    """
     for condition in pattern:
         for value in condition.values if condition.holds and len(condition.values) > 1 else ():
             having = index.having(condition.attribute, value) & matching
-            left = (having & ~with_effect).bit_count()
-            if left >= FEWEST and left > (1 - OF_A_VALUE) * having.bit_count():
+            number, left = having.bit_count(), (having & ~with_effect).bit_count()
+            if left - (1 - REGULARITY) * number > sqrt(REGULARITY * (1 - REGULARITY) * number):
                 return True
     return False
 
@@ -476,17 +476,22 @@ class _Search:
                 if not own & ~having:
                     around += [words & having for words in around]
         # Where the class or the relation tells it as well, they must tell enough without it.
-        told = min((self._told(draft, words) for words in around if self._share_in(words) < REGULARITY), default=None)
-        if told is None:
+        told = [self._told(draft, words) for words in around if self._share_in(words) < REGULARITY]
+        for each in draft.pattern:  # Else some would only tell which verbs stand in a list beside nouns.
+            if each not in conditions and each.holds and len(each.values) > 1 and each.attribute not in SEVERAL:
+                parts = (rest & self._index.having(each.attribute, value) for value in each.values)
+                told.append(sum(self._told(draft, words) for words in parts if words))
+        if not told:
             return True
+        least = min(told)
         if OF_SISTERS.issuperset(asked):  # They have it together: of a sentence annotated anew, all of them changed.
-            told *= len({self._index.sisters[each] for each in numbers_of(own)}) / draft.followed
-        return told >= sum(_bits(each, self._index) for each in conditions)
+            least *= len({self._index.sisters[each] for each in numbers_of(own)}) / draft.followed
+        return least >= sum(_bits(each, self._index) for each in conditions)
 
     def _told(self, draft: _Draft, around: Words) -> float:
         """The bits that a pattern tells of some words around its places: which of them have the effect."""
         bits, usual = 0.0, self._share_in(around)
-        for words in filter(None, (draft.places, around & ~draft.places)):
+        for words in filter(None, (around & draft.places, around & ~draft.places)):
             number, followed = words.bit_count(), (words & self._places).bit_count()
             for share, those in ((usual, followed), (1 - usual, number - followed)):
                 bits += those and those * log2(those / number / share)
