@@ -54,6 +54,9 @@ ONE_MORE: Final = 20.0
 BEAM: Final = 6
 """How many patterns are refined at a time."""
 
+MOST_PARTS: Final = 4
+"""The most old values of which a rule from any is tried as several."""
+
 HAD: Final = {
     AnnotationKind.ARC: Attribute.RELATION,
     AnnotationKind.LABEL: Attribute.RELATION,
@@ -104,7 +107,7 @@ _Found = tuple[Target, Pattern, Words]
 
 
 @dataclass(frozen=True, slots=True)
-class _Draft:
+class Draft:
     """A pattern, its places, how many of them have the effect, and what telling them by it saves, in bits."""
 
     pattern: Pattern
@@ -131,7 +134,7 @@ def learn(
     every = reduce(or_, (target.could | target.places for target in targets), 0)
     place_bits, effect_bits = log2(max(every.bit_count(), 2)) + 1, log2(len(targets) + 1)
 
-    def best(target: Target, told: Words) -> _Draft | None:
+    def best(target: Target, told: Words) -> Draft | None:
         """The pattern that saves most for a target, without the places that are ``told``; None if none saves."""
         search()
         places = target.places & ~told
@@ -163,6 +166,8 @@ def learn(
             waiting[at] = again
     while better := next(_rearranged(found, index, saved, best), None):
         found = better
+    while better := next(by_old_value(found, targets, index, saved, best), None):
+        found = better
     from_any = {target.effect: target for target in targets if target.effect.before is None}
     whole = joined(without_parts(found, index), from_any, index, saved)
     told = reduce(or_, (own for *_, own in whole), 0)
@@ -188,14 +193,19 @@ def without_parts(found: Sequence[_Found], index: WordIndex) -> Iterator[_Found]
 
 
 def _saved(index: WordIndex, one: float, rule: float, found: _Found) -> float:
-    """The bits that a rule saves, as `_Draft.saved`; nothing if it is not regular."""
+    """The bits that a rule saves, as `Draft.saved`; nothing if it is not regular."""
     target, pattern, own = found
-    left = (index.matching(pattern, target.could | target.places) & ~target.places).bit_count()
+    left = _left(found, index)
     if own.bit_count() < REGULARITY * (own.bit_count() + left):
         return 0
     if _has_irregular(pattern, index.matching(pattern, target.could | target.places), target.places, index):
         return 0
     return (own.bit_count() - left) * one - READING * sum(_bits(each, index) for each in pattern) - rule
+
+
+def _left(rule: _Found, index: WordIndex) -> int:
+    """How many places a rule leaves."""
+    return (index.matching(rule[1], rule[0].could) & ~rule[0].places).bit_count()
 
 
 def _by_effect(found: Iterable[_Found]) -> Iterable[list[_Found]]:
@@ -210,7 +220,7 @@ def _rearranged(
     found: Sequence[_Found],
     index: WordIndex,
     saved: Callable[[_Found], float],
-    best: Callable[[Target, Words], _Draft | None],
+    best: Callable[[Target, Words], Draft | None],
 ) -> Iterator[list[_Found]]:
     """The rules if one tells all its places and another one the rest, where that takes fewer bits.
 
@@ -226,6 +236,41 @@ def _rearranged(
                 new.append((first[0], draft.pattern, draft.places & first[0].places & ~(told | whole)))
             if sum(map(saved, new)) > saved(first) + saved(second):
                 yield [*others, *new]
+
+
+def by_old_value(
+    found: Sequence[_Found],
+    targets: Sequence[Target],
+    index: WordIndex,
+    saved: Callable[[_Found], float],
+    best: Callable[[Target, Words], Draft | None],
+) -> Iterator[list[_Found]]:
+    """The rules if one from any value is several, each from one, where these tell more, or leave fewer places.
+
+    The one tells more places than each of these by itself, and is found first.
+    """
+    for rule in found:
+        target, _, own = rule
+        if target.effect.before is not None:
+            continue
+        parts = [
+            each
+            for each in targets
+            if each is not target
+            and each.effect_from_any == target.effect
+            and (each.places & own).bit_count() >= FEWEST
+        ]
+        if not 1 < len(parts) <= MOST_PARTS:
+            continue
+        others = [each for each in found if each is not rule]
+        told, new = reduce(or_, (own for *_, own in others), 0), list[_Found]()
+        for each in parts:
+            if draft := best(each, told):
+                new.append((each, draft.pattern, draft.places & each.places & ~told))
+                told |= new[-1][2]
+        more = sum(each[2].bit_count() - _left(each, index) for each in new) - own.bit_count() + _left(rule, index)
+        if more >= FEWEST * len(parts) and sum(map(saved, new)) > saved(rule):
+            yield [*others, *new]
 
 
 def joined(
@@ -393,11 +438,11 @@ class _Search:
         self._start = self._draft((), could, 0)
         self._best = self._start if self._is_rule(self._start) else None
 
-    def best(self, attributes: Sequence[Attribute]) -> _Draft | None:
+    def best(self, attributes: Sequence[Attribute]) -> Draft | None:
         """The best pattern of conditions on these attributes, on each once; None if no rule has one."""
         drafts, fewest = [self._start], dict[Words, int]()
         for _ in range(LONGEST):
-            refined = dict[Words, _Draft]()
+            refined = dict[Words, Draft]()
             for draft in drafts:
                 for each in self._refined(draft, attributes):
                     # Of patterns of the same places, that of the fewest values, and of those the plainest.
@@ -410,14 +455,14 @@ class _Search:
             drafts = sorted(refined.values(), key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
         return self._best and self._shortened(self._lengthened(self._best))
 
-    def _shortened(self, draft: _Draft) -> _Draft:
+    def _shortened(self, draft: Draft) -> Draft:
         """The draft without the values of its lists that tell no more than they take to say: of features, many do."""
-        shorter: _Draft | None = draft
+        shorter: Draft | None = draft
         while shorter:  # What a value is worth changes with the others.
             draft, shorter = shorter, self._with_fewer_values(shorter)
         return draft
 
-    def _with_fewer_values(self, draft: _Draft) -> _Draft | None:
+    def _with_fewer_values(self, draft: Draft) -> Draft | None:
         """The draft without a value, the rarest first, if it saves more then."""
         own = draft.places & self._places
         for i, condition in enumerate(draft.pattern):
@@ -432,7 +477,7 @@ class _Search:
                     return shorter
         return None
 
-    def _lengthened(self, draft: _Draft) -> _Draft:
+    def _lengthened(self, draft: Draft) -> Draft:
         """The draft, with all further values of a list if there were more than are searched for."""
         for each in draft.pattern:
             if len(each.values) == 1:
@@ -452,7 +497,7 @@ class _Search:
             draft = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
         return draft
 
-    def _is_rule(self, draft: _Draft) -> bool:
+    def _is_rule(self, draft: Draft) -> bool:
         """Whether a draft is regular, saves something, and each of its conditions tells more than it takes to say it.
 
         Where half of all nouns changed, some long list of lemmas has only such: that is chance, and nothing in common.
@@ -465,7 +510,7 @@ class _Search:
         # Of two conditions each may tell enough beside the other, and both nothing.
         return self._tells(draft, draft.pattern) and all(self._tells(draft, [each]) for each in draft.pattern)
 
-    def _tells(self, draft: _Draft, conditions: Sequence[Condition]) -> bool:
+    def _tells(self, draft: Draft, conditions: Sequence[Condition]) -> bool:
         """Whether conditions are worth their bits, beside the others, and the class and relation of all places told."""
         rest = self._index.matching([each for each in draft.pattern if each not in conditions], self._start.places)
         own, asked = draft.places & self._places, {each.attribute for each in conditions}
@@ -488,7 +533,7 @@ class _Search:
             least *= len({self._index.sisters[each] for each in numbers_of(own)}) / draft.followed
         return least >= sum(_bits(each, self._index) for each in conditions)
 
-    def _told(self, draft: _Draft, around: Words) -> float:
+    def _told(self, draft: Draft, around: Words) -> float:
         """The bits that a pattern tells of some words around its places: which of them have the effect."""
         bits, usual = 0.0, self._share_in(around)
         for words in filter(None, (around & draft.places, around & ~draft.places)):
@@ -506,15 +551,15 @@ class _Search:
         most = followed * self._one - READING * bits - self._rule
         return followed >= FEWEST and most > (self._best.saved if self._best else 0)
 
-    def _draft(self, pattern: Pattern, matched: Words, bits: float) -> _Draft:
+    def _draft(self, pattern: Pattern, matched: Words, bits: float) -> Draft:
         followed, number = (matched & self._places).bit_count(), matched.bit_count()
         exceptions = number - followed
         saved = (followed - exceptions) * self._one - READING * bits - self._rule
         # As Quinlan's FOIL (1990) measures what conditions bring: it also sees those that are not regular yet.
         sharpness = (followed * (log2(followed / number) - self._share) if followed else 0) - READING * bits
-        return _Draft(pattern, matched, followed, bits, saved, sharpness)
+        return Draft(pattern, matched, followed, bits, saved, sharpness)
 
-    def _refined(self, draft: _Draft, attributes: Sequence[Attribute]) -> Iterator[_Draft]:
+    def _refined(self, draft: Draft, attributes: Sequence[Attribute]) -> Iterator[Draft]:
         """The draft with one more condition, as far as that may save more than the best rule so far."""
         inside = draft.places.to_bytes((draft.places.bit_length() + 7) // 8, "little")
         size = 8 * len(inside)
@@ -541,7 +586,7 @@ class _Search:
                     condition = Condition(attribute, (value,), holds=False)
                     yield self._draft((*draft.pattern, condition), without, bits + one + 1)
 
-    def _exceptions(self, attribute: Attribute, counts: Mapping[str, int], draft: _Draft) -> Iterable[str]:
+    def _exceptions(self, attribute: Attribute, counts: Mapping[str, int], draft: Draft) -> Iterable[str]:
         """The values of which a pattern may say that a word has another one: some of few places would be by chance."""
         if attribute in OF_ONE_NAME:
             return ()

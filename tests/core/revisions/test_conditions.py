@@ -15,7 +15,7 @@ from core.model.version import Role, VersionSpec
 from core.revisions.changelog import as_changelog, effect_said, where_said
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition, Pattern, WordIndex, Words, words_of
-from core.revisions.rule_search import MOST_VALUES, Effect, Target, joined, learn, without_parts
+from core.revisions.rule_search import MOST_VALUES, Draft, Effect, Target, by_old_value, joined, learn, without_parts
 from core.schemes.annotations import AnnotationKind, Annotations
 from tests.core.revisions.test_rules import revised, tree
 
@@ -382,3 +382,25 @@ def test_half_of_all_verbs_are_not_told_with_all_nouns(tmp_path: Path, seed: int
     words += [(f"x{random.randrange(40)} {tag} _ obl", False) for tag in ("ADJ", "ADV", "DET") for _ in range(60)]
     rules = relabelled(tmp_path, words)
     assert rules[0] == "obl is new now: the word is NOUN (400/0)"
+
+
+def test_several_old_relations_are_told_one_by_one_if_that_leaves_fewer_places(tmp_path: Path) -> None:
+    """Greek `obl:arg`, 27 of 28, stood with `nmod` below adverbs in one rule of three conditions that left nine."""
+    kinds = [("NOUN", "Case=Acc", 53), ("NOUN", "Degree=Pos", 8), ("PRON", "Case=Acc", 27), ("ADJ", "Case=Acc", 9)]
+    index, (below, others, arguments, left) = featured_index(tmp_path, kinds)
+    effect = Effect(AnnotationKind.LABEL, None, "obl")
+    whole = Target(effect, below | others | arguments, index.all)
+    nmod = Target(effect._replace(before="nmod"), below | others, below | others | left)
+    argument = Target(effect._replace(before="obl:arg"), arguments, arguments)
+    mixed = (whole, (Condition(Attribute.FEATURE, ("Case=Acc",)),), below | arguments)
+    of_nouns = (Condition(Attribute.CLASS, ("NOUN",)),)
+
+    def best(target: Target, told: Words) -> Draft | None:
+        pattern = of_nouns if target is nmod else ()
+        return Draft(pattern, index.matching(pattern, target.places & ~told), 0, 0, 0, 0)
+
+    def split(rule: tuple[Target, Pattern, Words]) -> list[list[tuple[Target, Pattern, Words]]]:
+        return [*by_old_value([rule], [whole, nmod, argument], index, lambda rule: rule[2].bit_count(), best)]
+
+    assert split(mixed) == [[(nmod, of_nouns, below | others), (argument, (), arguments)]]
+    assert not split((whole, (Condition(Attribute.CLASS, ("NOUN", "PRON")),), whole.places)), "it leaves none"
