@@ -154,14 +154,14 @@ def learn(
         draft, target = waiting.pop(at), targets[at]
         new = draft.places & target.places
         if not new & told:  # Else another rule has told some of its places since it was found.
-            pattern = _part(draft.pattern, target, new, index)
-            new = index.matching(pattern, new)
-            if pattern != draft.pattern:  # Another draft may save more than a part of this one.
-                part = index.matching(pattern, draft.places)
-                waiting[at] = replace(draft, pattern=pattern, places=part, saved=saved((target, pattern, new)))
+            part = _part(draft.pattern, target, new, index)
+            own = index.matching(part, new)
+            if part != draft.pattern and (bits := saved((target, part, own))) > 0:
+                # Another draft may save more than a part of this one.
+                waiting[at] = replace(draft, pattern=part, places=index.matching(part, draft.places), saved=bits)
                 continue
             told |= new
-            found.append((target, pattern, new))
+            found.append((target, draft.pattern, new))
         if again := best(target, told):
             waiting[at] = again
     while better := next(_rearranged(found, index, saved, best), None):
