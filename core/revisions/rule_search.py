@@ -453,7 +453,11 @@ class _Search:
                         if (self._best is None or each.saved > self._best.saved) and self._is_rule(each):
                             self._best = each
             drafts = sorted(refined.values(), key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
-        return self._best and self._shortened(self._lengthened(self._best))
+        if self._best is None:
+            return None
+        best = self._shortened(self._lengthened(self._best))
+        pattern = _without_idle(best.pattern, self._start.places, self._index)
+        return self._draft(pattern, best.places, sum(_bits(each, self._index) for each in pattern))
 
     def _shortened(self, draft: Draft) -> Draft:
         """The draft without the values of its lists that tell no more than they take to say: of features, many do."""

@@ -404,3 +404,14 @@ def test_several_old_relations_are_told_one_by_one_if_that_leaves_fewer_places(t
 
     assert split(mixed) == [[(nmod, of_nouns, below | others), (argument, (), arguments)]]
     assert not split((whole, (Condition(Attribute.CLASS, ("NOUN", "PRON")),), whole.places)), "it leaves none"
+
+
+def test_no_condition_is_told_that_another_one_makes_idle(tmp_path: Path) -> None:
+    """English `Case=Nom` went where a word was no pronoun; that it had not `PronType=Prs` was said, too.
+
+    Most words kept it, so that the exception was found only beside the other condition.
+    """
+    tags = ["NOUN", "PROPN", "ADJ", "NUM", "DET", "ADV"]
+    words = [(f"l{i} {tags[i % 6]} _ obl", True) for i in range(60)]
+    words += [(f"p{i} PRON {'PronType=Prs' if i % 10 else '_'} obl", False) for i in range(150)]
+    assert relabelled(tmp_path, words) == ["obl is new now: the word is not PRON (60/0)"]
