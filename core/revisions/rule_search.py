@@ -323,8 +323,9 @@ def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator
     of_own = dict.fromkeys(each.attribute for each in (*a, *b) if each.holds and each.attribute not in SEVERAL)
     lists = [Condition(each, tuple(index.counts_at(each, numbers_of(places)))) for each in of_own]
     alike = [(each, other) for each, other in product(a, b) if each[::2] == other[::2] and each.holds]
-    of_both = [each._replace(values=tuple(dict.fromkeys(each.values + other.values))) for each, other in alike]
-    for condition in (*lists, *(_without_spare(each, places, index) for each in of_both)):
+    every = (each._replace(values=tuple(dict.fromkeys(each.values + other.values))) for each, other in alike)
+    of_both = [_without_spare(each, places, index) for each in every]
+    for condition in (*lists, *of_both):
         if len(condition.values) <= MOST_VALUES:
             yield from ((condition, *part) for part in kept if condition not in part)
     yield from ((*of_both, *(each for each in part if each not in of_both)) for part in kept)
@@ -358,6 +359,11 @@ def _bits(condition: Condition, index: WordIndex) -> float:
     """The bits that say a condition."""
     values = _value_bits(condition.attribute, index) * len(condition.values)
     return _place_in(condition.attribute) + values + (not condition.holds)
+
+
+def _values(pattern: Pattern) -> int:
+    """How many values a pattern names."""
+    return sum(len(condition.values) for condition in pattern)
 
 
 def _value_bits(attribute: Attribute, index: WordIndex) -> float:
@@ -446,7 +452,7 @@ class _Search:
             for draft in drafts:
                 for each in self._refined(draft, attributes):
                     # Of patterns of the same places, that of the fewest values, and of those the plainest.
-                    values = sum(len(condition.values) for condition in each.pattern)
+                    values = _values(each.pattern)
                     if values < fewest.get(each.places, values + 1):
                         fewest[each.places] = values
                         refined[each.places] = each
@@ -455,9 +461,31 @@ class _Search:
             drafts = sorted(refined.values(), key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
         if self._best is None:
             return None
-        best = self._shortened(self._lengthened(self._best))
+        best = self._shortened(self._lengthened(self._exchanged(self._best, attributes)))
         pattern = _without_idle(best.pattern, self._start.places, self._index)
         return self._draft(pattern, best.places, sum(_bits(each, self._index) for each in pattern))
+
+    def _exchanged(self, best: Draft, attributes: Sequence[Attribute]) -> Draft:
+        """The draft without a condition, or with another one in its place, if it saves more then.
+
+        Fine tags that are found first may be adjectives, beside a condition that is found later.
+        """
+        better: Draft | None = best
+        while better:
+            best = self._best = better
+            better = next((each for each in self._with_another(best, attributes) if self._is_rule(each)), None)
+        return best
+
+    def _with_another(self, draft: Draft, attributes: Sequence[Attribute]) -> Iterator[Draft]:
+        """The draft without each of its conditions, or with another one in its place, as far as it saves more then."""
+        for condition in draft.pattern:
+            others = tuple(each for each in draft.pattern if each is not condition)
+            bits = draft.bits - _bits(condition, self._index)
+            rest = self._draft(others, self._index.matching(others, self._start.places), bits)
+            for each in (rest, *self._refined(rest, attributes)):
+                is_other = each.places != draft.places or _values(each.pattern) < _values(draft.pattern)
+                if is_other and each.saved > draft.saved:
+                    yield each
 
     def _shortened(self, draft: Draft) -> Draft:
         """The draft without the values of its lists that tell no more than they take to say: of features, many do."""
