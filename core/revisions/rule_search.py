@@ -519,11 +519,14 @@ class _Search:
             values, counts = list(each.values), self._index.counts_at(each.attribute, numbers_of(rest & self._places))
             if each.attribute in OF_ONE_NAME or sum(followed > 1 for followed in counts.values()) <= MOST_VALUES:
                 continue  # All of them were searched for.
-            for value, followed in counts.items():
-                number = (self._index.having(each.attribute, value) & rest).bit_count()
+            without = rest & ~self._index.matching((each,), rest)
+            for value in (value for value, _ in counts.most_common() if value not in each.values):
+                words = self._index.having(each.attribute, value) & without
+                number, followed = words.bit_count(), (words & self._places).bit_count()
                 is_worth = (2 * followed - number) * self._one > READING * one
-                if is_worth and followed >= max(2, REGULARITY * number) and value not in values:
+                if is_worth and followed >= max(2, REGULARITY * number):
                     values.append(value)
+                    without &= ~words
             pattern = (*others, each._replace(values=tuple(values)))
             bits = draft.bits + one * (len(values) - len(each.values))
             draft = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
