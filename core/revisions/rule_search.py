@@ -169,7 +169,7 @@ def learn(
     while better := next(by_old_value(found, targets, index, saved, best), None):
         found = better
     from_any = {target.effect: target for target in targets if target.effect.before is None}
-    whole = joined(without_parts(found, index), from_any, index, saved)
+    whole = joined(without_parts(found, index, saved), from_any, index, saved)
     told = reduce(or_, (own for *_, own in whole), 0)
     for target, pattern, own in whole:
         own |= index.matching(pattern, target.places) & ~told  # What is told by no other rule, is told by this one.
@@ -179,15 +179,25 @@ def learn(
         yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
 
 
-def without_parts(found: Sequence[_Found], index: WordIndex) -> Iterator[_Found]:
-    """The rules but those of which another one has all places, which it tells then: that was found later."""
+def without_parts(found: Sequence[_Found], index: WordIndex, saved: Callable[[_Found], float]) -> Iterator[_Found]:
+    """The rules but those of which another one has all places, or so many that the rest is not worth a rule.
+
+    That one tells them then: it was found later.
+    """
     whole = [index.matching(pattern, target.places) for target, pattern, _ in found]
     kept = dict(enumerate(own for *_, own in found))
     effects = [target.effect_from_any for target, *_ in found]
     for i, effect in enumerate(effects):
         for j in kept.keys() - {i}:
-            if effects[j] == effect and not kept[i] & ~whole[j]:
-                kept[j] |= kept.pop(i)
+            own, both = kept[i], kept[i] & whole[j]
+            if effects[j] != effect or 2 * both.bit_count() < own.bit_count():
+                continue
+            each, other, together = (
+                (*found[k][:2], words) for k, words in ((i, own), (j, kept[j]), (j, kept[j] | both))
+            )
+            if own == both or saved(together) > saved(each) + saved(other):
+                kept[j] |= both
+                del kept[i]
                 break
     yield from ((*found[i][:2], own) for i, own in kept.items())
 

@@ -1,5 +1,6 @@
 """What the conditions of a rule may be, and how many: what a reader has to keep in mind."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 from itertools import accumulate
@@ -260,10 +261,17 @@ def test_a_rule_of_whose_places_all_are_another_ones_is_no_rule(tmp_path: Path) 
     target = Target(Effect(AnnotationKind.LABEL, None, "new"), words_of(range(24)), index.all)
     narrow, wide = Condition(Attribute.CLASS, ("SCONJ",)), Condition(Attribute.RELATION, ("mark",))
     found = [(target, (narrow,), words_of(range(20))), (target, (wide,), words_of(range(20, 24)))]
-    assert [*without_parts(found, index)] == [(target, (wide,), words_of(range(24)))]
-    assert [*without_parts(found[:1], index)] == found[:1]
+
+    def left(found: Sequence[tuple[Target, Pattern, Words]]) -> list[tuple[Target, Pattern, Words]]:
+        return [*without_parts(found, index, lambda rule: rule[2].bit_count() - 5)]
+
+    assert left(found) == [(target, (wide,), words_of(range(24)))]
+    assert left(found[:1]) == found[:1]
     of_one = replace(target, effect=target.effect._replace(before="obl"))
-    assert [*without_parts([(of_one, *found[0][1:]), found[1]], index)] == [(target, (wide,), words_of(range(24)))]
+    assert left([(of_one, *found[0][1:]), found[1]]) == [(target, (wide,), words_of(range(24)))]
+    more = replace(target, places=words_of(range(26)))
+    nearly = [(more, (narrow,), words_of([*range(20), 24, 25])), (more, (wide,), words_of(range(20, 24)))]
+    assert left(nearly) == [(more, (wide,), words_of(range(24)))], "two are not worth a rule"
 
 
 def test_values_that_look_the_same_are_told_apart_whatever_the_old_one_was(tmp_path: Path) -> None:
