@@ -175,7 +175,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
             if AS_HEAD in (old, new):
                 return f"an enhanced arc {place} with its head's relation is {becomes}"
             return f"an enhanced arc {style.value(old or new)} {place} is {becomes}"
-        return f"enhanced arcs are {'removed' if effect.before == ARCS else 'added'}"
+        return f"the enhanced arcs of a word are {'removed' if effect.before == ARCS else 'added'}"
     shown = _shown(rule, style)
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
@@ -367,6 +367,7 @@ _VALUES: Final = {
     AnnotationKind.MULTIWORD: "value of a multiword token",
     AnnotationKind.EMPTY: "value of an empty node",
     AnnotationKind.OTHER: "value of another column",
+    AnnotationKind.GRAPH: "word's enhanced arcs",
 }
 """What is counted of kinds that are not one value a word: of one empty node, form and lemma may have changed."""
 
@@ -376,6 +377,7 @@ _PLURALS: Final = {
     _VALUES[AnnotationKind.MULTIWORD]: "values of multiword tokens",
     _VALUES[AnnotationKind.EMPTY]: "values of empty nodes",
     _VALUES[AnnotationKind.OTHER]: "values of other columns",
+    _VALUES[AnnotationKind.GRAPH]: "words' enhanced arcs",
     _STRETCH: "stretches of words",
 }
 

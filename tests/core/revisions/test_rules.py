@@ -453,7 +453,7 @@ def test_an_enhanced_graph_that_comes_or_goes_is_one_rule(tmp_path: Path, *, is_
     revision = revised(tmp_path, *(states if is_removed else states[::-1]))
     (rule,) = revision.rules
     assert (rule.pattern, len(rule.changed), rule.left) == ((), 20, ())
-    said = f"- Enhanced arcs are {'removed' if is_removed else 'added'} (20 of 20). Example: "
+    said = f"- The enhanced arcs of a word are {'removed' if is_removed else 'added'} (20 of 20). Example: "
     assert said in "".join(as_changelog(revision, 10))
     assert rule.before == (ARCS if is_removed else ABSENT,), "not each arc"
 
@@ -476,8 +476,8 @@ def test_graphs_that_some_words_have_already_are_none_that_lack_them(tmp_path: P
     [
         ("1:obj|1:x", "1:obj|1:x:y", "An enhanced arc `x` beside the tree is `x:y` now (10 of 10). Example: "),
         ("1:obj", "1:obj:y", "An enhanced arc `obj` of the tree is `obj:y` now (10 of 10). Example: "),
-        ("1:obj|1:x", "1:obj:y|1:x:z", "10 enhanced arcs: "),
-        ("1:obj|1:x", "1:obj|1:y|1:z", "10 enhanced arcs: "),
+        ("1:obj|1:x", "1:obj:y|1:x:z", "10 words' enhanced arcs: "),
+        ("1:obj|1:x", "1:obj|1:y|1:z", "10 words' enhanced arcs: "),
         ("1:obj|1:x", "1:obj", "An enhanced arc `x` beside the tree is removed (10 of 10). Example: "),
         (
             "1:obj",
