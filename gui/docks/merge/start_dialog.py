@@ -279,6 +279,7 @@ class StartDialog(Dialog):
     def _fit(self) -> None:
         """As high as what is shown: else the list would stand in the room of what is hidden."""
         if self.isVisible():
+            self._form.activate()  # Until then the window may not be smaller than with what has been hidden.
             self.resize(self.width(), self._form.totalHeightForWidth(self.width()))
 
     @Slot(str)
