@@ -397,7 +397,7 @@ class _WordRules(_Rules):
 
     def _bare(self, any_value: str) -> Words:
         """The words that have a value without a key in a column."""
-        column = any_value.removesuffix(BARE)
+        column = any_value.removesuffix("…")
         return self._index.having_any(Attribute.OTHER, lambda value: value.startswith(column) and "=" not in value)
 
     def _with_arc(self, *key: *tuple[str, bool]) -> Set[int]:
