@@ -318,7 +318,7 @@ _READERS: Final[_Readers] = {
     Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
     Attribute.TAG: lambda sentence: _one(sentence.sentence.tags),
     Attribute.FORM: lambda sentence: _one(sentence.sentence.forms),
-    Attribute.OWN_LEMMA: lambda sentence: _one(_lemmas(sentence)),
+    Attribute.OWN_LEMMA: lambda sentence: ((lemma,) for lemma in _lemmas(sentence)),
     Attribute.OTHER: _others,
 }
 

@@ -26,7 +26,8 @@ from core.revisions.patterns import (
     pair_words,
     words_of,
 )
-from core.revisions.rule_search import LONGEST, Effect, Target, learn
+from core.revisions.rule_choice import learn
+from core.revisions.rule_search import LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
 MOST_OF_A_KEY: Final = 100
@@ -285,7 +286,8 @@ class _WordRules(_Rules):
                 yield Effect(kind, name_of(change.before) + ANY, name_of(change.after) + ANY)
                 yield Effect(kind, change.before, change.after)
             case AnnotationKind.LEMMA if change.before == ABSENT:
-                return  # The word decides, which is no condition: each would be a rule without one.
+                if self._index.lemmatized:  # Else each lemma of the language would be a rule.
+                    yield Effect(kind, ABSENT, change.after)
             case _:
                 yield Effect(kind, change.before, change.after)
                 if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # Else it names no key.
@@ -376,7 +378,7 @@ class _WordRules(_Rules):
             if effect.after.startswith(NO):
                 return self._with_key(name_of(effect.after), attribute)
             if effect.after == ABSENT:
-                return self._index.having_any(attribute, lambda _: True)
+                return self._index.having_any(attribute, bool)
             if effect.after == IN_SMALL:
                 return self._index.having_any(attribute, lambda lemma: lemma != lemma.lower())
             return self._index.all & ~self._index.having(attribute, effect.after)

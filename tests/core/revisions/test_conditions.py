@@ -17,7 +17,8 @@ from core.revisions import rule_search
 from core.revisions.changelog import as_changelog, effect_said, where_said
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition, Pattern, WordIndex, Words, words_of
-from core.revisions.rule_search import MOST_VALUES, Draft, Effect, Target, by_old_value, joined, learn, without_parts
+from core.revisions.rule_choice import by_old_value, joined, learn, without_parts
+from core.revisions.rule_search import MOST_VALUES, Draft, Effect, Target
 from core.schemes.annotations import AnnotationKind, Annotations
 from tests.core.revisions.test_rules import revised, tree
 
@@ -443,3 +444,34 @@ def test_a_list_gives_way_to_the_class_that_it_stands_for(tmp_path: Path, monkey
     assert [where_said(rule.pattern) for rule in revised(tmp_path, old, new).rules] == [
         "the word is ADJ and its head has Case=g"
     ]
+
+
+def test_a_pattern_that_is_one_is_not_hidden_by_a_plainer_one_of_the_same_places(tmp_path: Path) -> None:
+    """Nheengatu auxiliaries before their head: that they were not *ikú*, which tells too little, was tried alone."""
+    old, new = list[str](), list[str]()
+    for i in range(60):
+        lemma, tag, relation = (f"v{i}", "VERB", "dep") if i >= 20 else (f"a{i % 3}", "AUX", "aux")
+        verb = f"1\tv{i}\tw\tVERB\tVERB\t_\t0\troot\t_\t_"
+        if 16 <= i < 20:
+            rows = [verb, "2\tx\tiku\tAUX\tV\t_\t1\taux\t_\t_"]
+        else:
+            rows = [f"1\tx\t{lemma}\t{tag}\tV\t_\t2\t{relation}\t_\t_", f"2\tv{i}\tw\tVERB\tVERB\t_\t0\troot\t_\t_"]
+        old.append(f"# sent_id = {i}\n" + "\n".join(rows) + "\n\n")
+        new.append(old[-1].replace("AUX\tV", "AUX\tAUXFR") if i < 15 else old[-1])
+    assert [where_said(rule.pattern) for rule in revised(tmp_path, old, new).rules] == [
+        "the word is AUX and it stands before its head"
+    ]
+
+
+def test_a_condition_is_added_to_a_rule_whose_pattern_was_not_refined(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Manx *ny* was told with five that are no determiners, since six other patterns had been more promising.
+
+    With one pattern kept at a time this happens in a small treebank, too.
+    """
+    monkeypatch.setattr(rule_search, "BEAM", 1)
+    words = [(f"p{i} PART _ {'obl' if i < 16 else 'obj'}", i < 16) for i in range(20)]
+    words += [(f"n{i} NOUN _ {'obl' if i % 2 else 'obj'}", i % 5 < 3) for i in range(100)]
+    words += [(f"v{i} VERB _ {'obl' if i % 2 else 'obj'}", False) for i in range(120)]
+    assert featured(tmp_path, words) == ["the word is PART and its relation is obl"]

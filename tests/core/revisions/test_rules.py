@@ -156,6 +156,20 @@ def test_a_lemma_that_is_removed_is_told_so(tmp_path: Path) -> None:
     assert effect_said(rule) == "the lemma x is removed"
 
 
+def test_a_lemma_that_was_missing_follows_a_rule(tmp_path: Path) -> None:
+    """Zaar auxiliaries got their lemmas by aspect and mood (565 of 565), and that was no rule."""
+    old, new = list[str](), list[str]()
+    for i in range(60):
+        lemma, features = ("yaa", "Aspect=Imp") if i % 2 else ("a", "Aspect=Aor")
+        form, others = f"{'mtk'[i % 3]}{lemma}", "".join(f"{j}\tw\tw\tNOUN\t_\t_\t1\tdep\t_\t_\n" for j in (2, 3))
+        old.append(f"1\t{form}\t_\tAUX\t_\t{features}\t0\troot\t_\t_\n{others}\n")
+        new.append(old[-1].replace(f"{form}\t_", f"{form}\t{lemma}", 1))
+    told = {effect_said(rule): where_said(rule.pattern) for rule in revised(tmp_path, old, new).rules}
+    assert told == {"the lemma a is added": "it has Aspect=Aor", "the lemma yaa is added": "it has Aspect=Imp"}
+    without = [each.replace("w\tw\t", "w\t_\t") for each in old]
+    assert not revised(tmp_path, without, new).rules, "a treebank that had none: each lemma would be a rule"
+
+
 def test_places_that_were_removed_do_not_count(tmp_path: Path) -> None:
     old = [sentence(i, "see", "dobj") for i in range(5)]
     gone = ["# sent_id = gone\n1\tOther\tother\tNOUN\t_\t_\t0\tdobj\t_\t_\n\n"] * 1

@@ -1,0 +1,318 @@
+"""Which rules tell the changes: of those that are found one by one, the set that takes the fewest bits."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial, reduce
+from itertools import chain, combinations, permutations, product
+from math import log2
+from operator import or_
+from typing import Final
+
+from core.revisions.patterns import CONDITIONS, SEVERAL, Attribute, Condition, Pattern, WordIndex, Words, numbers_of
+from core.revisions.rule_search import (
+    AKIN,
+    FEWEST,
+    HAD,
+    LONGEST,
+    MOST_VALUES,
+    ONE_MORE,
+    READING,
+    REGULARITY,
+    Draft,
+    Effect,
+    PatternSearch,
+    Target,
+    bits_of,
+    has_irregular,
+    without_idle,
+)
+
+MOST_PARTS: Final = 4
+"""The most old values of which a rule from any is tried as several."""
+
+_Found = tuple[Target, Pattern, Words]
+"""A rule: its target, its pattern, and the places that it tells."""
+
+
+def learn(
+    targets: Sequence[Target], index: WordIndex, search: Callable[[], None]
+) -> Iterator[tuple[Target, Pattern, Words, Words, Words]]:
+    """The rules that tell most of the targets' places, in the order in which they were found.
+
+    Each has a target's effect under a pattern: the places that it tells, those that match without its effect, and
+    those that match with it and are told by others.
+    ``search`` is called before each search for a pattern, once or more often for each target.
+
+    All targets are effects on one thing: at most one rule tells a place. Yet each holds by itself: a place without
+    its effect speaks against it, also if another rule tells that place. Otherwise two rules could be each other's
+    reason.
+    """
+    every = reduce(or_, (target.could | target.places for target in targets), 0)
+    place_bits, effect_bits = log2(max(every.bit_count(), 2)) + 1, log2(len(targets) + 1)
+
+    def best(target: Target, told: Words) -> Draft | None:
+        """The pattern that saves most for a target, without the places that are ``told``; None if none saves."""
+        search()
+        places = target.places & ~told
+        if places.bit_count() < FEWEST:
+            return None
+        could = places | target.could & ~target.places
+        had = HAD.get(target.effect.kind) if target.effect.before is None else None
+        return PatternSearch(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE, had).best(
+            (Attribute.CLASS,) if target.is_plain else CONDITIONS
+        )
+
+    saved = partial(_saved, index, place_bits + effect_bits, effect_bits + ONE_MORE)
+    told, found = 0, list[_Found]()
+    waiting = {i: draft for i, target in enumerate(targets) if (draft := best(target, told))}
+    while waiting:
+        at = max(waiting, key=lambda i: (waiting[i].saved, -i))
+        draft, target = waiting.pop(at), targets[at]
+        new = draft.places & target.places
+        if not new & told:  # Else another rule has told some of its places since it was found.
+            part = _part(draft.pattern, target, new, index)
+            own = index.matching(part, new)
+            if part != draft.pattern and (bits := saved((target, part, own))) > 0:
+                # Another draft may save more than a part of this one.
+                waiting[at] = replace(draft, pattern=part, places=index.matching(part, draft.places), saved=bits)
+                continue
+            told |= new
+            found.append((target, draft.pattern, new))
+        if again := best(target, told):
+            waiting[at] = again
+    while better := next(_rearranged(found, index, saved, best), None):
+        found = better
+    while better := next(by_old_value(found, targets, index, saved, best), None):
+        found = better
+    from_any = {target.effect: target for target in targets if target.effect.before is None}
+    whole = joined(without_parts(found, index, saved), from_any, index, saved)
+    told = reduce(or_, (own for *_, own in whole), 0)
+    for target, pattern, own in whole:
+        own |= index.matching(pattern, target.places) & ~told  # What is told by no other rule, is told by this one.
+        told |= own
+        matching = index.matching(pattern, target.could | target.places)
+        with_effect = matching & target.places
+        yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
+
+
+def without_parts(found: Sequence[_Found], index: WordIndex, saved: Callable[[_Found], float]) -> Iterator[_Found]:
+    """The rules but those of which another one has all places, or so many that the rest is not worth a rule.
+
+    That one tells them then: it was found later.
+    """
+    whole = [index.matching(pattern, target.places) for target, pattern, _ in found]
+    kept = dict(enumerate(own for *_, own in found))
+    effects = [target.effect_from_any for target, *_ in found]
+    for i, effect in enumerate(effects):
+        for j in kept.keys() - {i}:
+            own, both = kept[i], kept[i] & whole[j]
+            if effects[j] != effect or 2 * both.bit_count() < own.bit_count():
+                continue
+            each, other, together = (
+                (*found[k][:2], words) for k, words in ((i, own), (j, kept[j]), (j, kept[j] | both))
+            )
+            if own == both or saved(together) > saved(each) + saved(other):
+                kept[j] |= both
+                del kept[i]
+                break
+    yield from ((*found[i][:2], own) for i, own in kept.items())
+
+
+def _saved(index: WordIndex, one: float, rule: float, found: _Found) -> float:
+    """The bits that a rule saves, as `Draft.saved`; nothing if it is not regular."""
+    target, pattern, own = found
+    left = _left(found, index)
+    if own.bit_count() < REGULARITY * (own.bit_count() + left):
+        return 0
+    if has_irregular(pattern, index.matching(pattern, target.could | target.places), target.places, index):
+        return 0
+    return (own.bit_count() - left) * one - READING * sum(bits_of(each, index) for each in pattern) - rule
+
+
+def _left(rule: _Found, index: WordIndex) -> int:
+    """How many places a rule leaves."""
+    return (index.matching(rule[1], rule[0].could) & ~rule[0].places).bit_count()
+
+
+def _by_effect(found: Iterable[_Found]) -> Iterable[list[_Found]]:
+    """The rules of one effect, whatever the old values are, together: there may be hundreds of effects."""
+    groups = defaultdict[Effect, list[_Found]](list)
+    for each in found:
+        groups[each[0].effect_from_any].append(each)
+    return groups.values()
+
+
+def _rearranged(
+    found: Sequence[_Found],
+    index: WordIndex,
+    saved: Callable[[_Found], float],
+    best: Callable[[Target, Words], Draft | None],
+) -> Iterator[list[_Found]]:
+    """The rules if one tells all its places and another one the rest, where that takes fewer bits.
+
+    A long list may be found first, and then a plain rule for the few places that it lacks.
+    """
+    for first, second in chain.from_iterable(permutations(group, 2) for group in _by_effect(found)):
+        others = [each for each in found if each is not first and each is not second]
+        told = reduce(or_, (own for *_, own in others), 0)
+        whole = index.matching(second[1], second[0].places) & ~told
+        if (whole & first[2]).bit_count() > second[2].bit_count():
+            new = [(*second[:2], whole)]
+            if draft := best(first[0], told | whole):
+                new.append((first[0], draft.pattern, draft.places & first[0].places & ~(told | whole)))
+            if sum(map(saved, new)) > saved(first) + saved(second):
+                yield [*others, *new]
+
+
+def by_old_value(
+    found: Sequence[_Found],
+    targets: Sequence[Target],
+    index: WordIndex,
+    saved: Callable[[_Found], float],
+    best: Callable[[Target, Words], Draft | None],
+) -> Iterator[list[_Found]]:
+    """The rules if one from any value is several, each from one, where these tell more, or leave fewer places.
+
+    The one tells more places than each of these by itself, and is found first.
+    """
+    for rule in found:
+        target, _, own = rule
+        if target.effect.before is not None:
+            continue
+        parts = [
+            each
+            for each in targets
+            if each is not target
+            and each.effect_from_any == target.effect
+            and (each.places & own).bit_count() >= FEWEST
+        ]
+        if not 1 < len(parts) <= MOST_PARTS:
+            continue
+        others = [each for each in found if each is not rule]
+        told, new = reduce(or_, (own for *_, own in others), 0), list[_Found]()
+        for each in parts:
+            if draft := best(each, told):
+                new.append((each, draft.pattern, draft.places & each.places & ~told))
+                told |= new[-1][2]
+        more = sum(each[2].bit_count() - _left(each, index) for each in new) - own.bit_count() + _left(rule, index)
+        if more >= FEWEST * len(parts) and sum(map(saved, new)) > saved(rule):
+            yield [*others, *new]
+
+
+def joined(
+    found: Iterable[_Found],
+    from_any: Mapping[Effect, Target],
+    index: WordIndex,
+    saved: Callable[[_Found], float],
+) -> Sequence[_Found]:
+    """The rules; two that a single one tells in fewer bits are that one, whatever the old values were.
+
+    By itself it told too little, as most words had the effect; but after the first the second was found.
+    """
+
+    def as_one(a: _Found, b: _Found) -> _Found | None:
+        fewest, best, own = saved(a) + saved(b), None, a[2] | b[2]
+        if a[0] is not b[0]:
+            a, b = _of_any(a, from_any), _of_any(b, from_any)
+        target = a[0]
+        for pattern in _common(a[1], b[1], own, index) if target is b[0] else ():
+            fits = len(pattern) <= LONGEST and index.matching(pattern, own) == own
+            if fits and _part(pattern, target, own, index) == pattern:
+                bits = saved((target, pattern, own))
+                if bits > fewest:
+                    fewest, best = bits, (target, pattern, own)
+        return best
+
+    rules = list[_Found]()
+    for group in _by_effect(found):
+        while pair := next(((a, b, both) for a, b in combinations(group, 2) if (both := as_one(a, b))), None):
+            a, b, both = pair
+            group = [both if each is a else each for each in group if each is not b]
+        rules += group
+    return rules
+
+
+def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:
+    """The rule as one from any old value, if that is a target, with a condition on the old one."""
+    target, pattern, own = rule
+    before, had = target.effect.before, HAD.get(target.effect.kind)
+    whole = from_any.get(target.effect_from_any)
+    if had is None or before is None or whole is None or any(each.attribute is had for each in pattern):
+        return rule
+    return whole, (Condition(had, (before,)), *pattern), own
+
+
+def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator[Pattern]:
+    """Patterns of what two have in common, with one list of values of both, or with all of their lists."""
+    same = [each for each in dict.fromkeys((*a, *b)) if index.matching([each], places) == places]
+    kept = [part for size in range(LONGEST) for part in combinations(same, size)]
+    of_own = dict.fromkeys(each.attribute for each in (*a, *b) if each.holds and each.attribute not in SEVERAL)
+    lists = [Condition(each, tuple(index.counts_at(each, numbers_of(places)))) for each in of_own]
+    alike = [(each, other) for each, other in product(a, b) if each[::2] == other[::2] and each.holds]
+    every = (each._replace(values=tuple(dict.fromkeys(each.values + other.values))) for each, other in alike)
+    of_both = [_without_spare(each, places, index) for each in every]
+    for condition in (*lists, *of_both):
+        if len(condition.values) <= MOST_VALUES:
+            yield from ((condition, *part) for part in kept if condition not in part)
+    yield from ((*of_both, *(each for each in part if each not in of_both)) for part in kept)
+
+
+def _without_spare(condition: Condition, places: Words, index: WordIndex) -> Condition:
+    """The condition without those of its values, the rarest first, that none of the places needs to meet it."""
+    having = {each: index.having(condition.attribute, each) & places for each in condition.values}
+    for value in sorted(having, key=lambda each: (having[each].bit_count(), each)):
+        rest = reduce(or_, (words for each, words in having.items() if each != value), 0)
+        if not having[value] & ~rest:
+            del having[value]
+    return condition._replace(values=tuple(having))
+
+
+def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
+    """The pattern, with the values of each condition in the order of how many of its places have them."""
+
+    def number(attribute: Attribute, value: str) -> int:
+        return (index.having(attribute, value) & places).bit_count()
+
+    return tuple(
+        each._replace(values=tuple(sorted(each.values, key=lambda value: (-number(each.attribute, value), value))))
+        for each in pattern
+    )
+
+
+def _part(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> Pattern:
+    """The largest part of ``pattern`` if some values of its conditions occur with some of another, others with others.
+
+    So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral.
+    The rule for the rest is searched for anew. Classes and lemmas with their relations stay one rule: as two, `det` of
+    determiners and `amod` of adjectives say no more.
+    """
+    values = {
+        i: {value: index.having(condition.attribute, value) & places for value in condition.values}
+        for i, condition in enumerate(pattern)
+        if condition.holds and len(condition.values) > 1
+    }
+    could = target.could | target.places
+    for pair in combinations(values, 2):  # Of a third condition, as on what a rule removes, both may have all values.
+        if {pattern[i].attribute for i in pair} in AKIN:
+            continue
+        parts: list[Words] = []
+        for words in chain.from_iterable(values[i].values() for i in pair):
+            linked = [part for part in parts if part & words]
+            parts = [*(part for part in parts if not part & words), reduce(or_, linked, words)]
+        parted = [
+            tuple(
+                condition._replace(values=tuple(value for value, words in values[i].items() if words & part))
+                if i in values
+                else condition
+                for i, condition in enumerate(pattern)
+            )
+            for part in parts
+            if part
+        ]
+        found = [index.matching(each, could) for each in parted]
+        if len(parted) > 1 and all(
+            FEWEST <= (each & target.places).bit_count() >= REGULARITY * each.bit_count() for each in found
+        ):
+            return without_idle(max(parted, key=lambda part: index.matching(part, places).bit_count()), could, index)
+    return pattern
