@@ -164,6 +164,8 @@ def _either(texts: Sequence[str], most: int) -> str:
 
 def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     """What a rule does, as the beginning of a sentence without its capital."""
+    if not (rule.left or rule.elsewhere):
+        rule = _from_one(rule)
     effect, before = rule.effect, rule.before
     if effect.kind is AnnotationKind.GRAPH:
         if effect.move is Move.ALONG:
@@ -206,8 +208,16 @@ def _also_said(rule: ChangeRule, style: Style) -> str:
     if rule.effect.kind is AnnotationKind.ARC or not said.startswith("a word "):
         return said
     if len(rule.before) == 1:
-        return effect_said(replace(rule, effect=rule.effect._replace(before=rule.before[0])), style)
+        return effect_said(_from_one(rule), style)
     return f"it{said.removeprefix(_subject(rule, _shown(rule, style)))}"
+
+
+def _from_one(rule: ChangeRule) -> ChangeRule:
+    """The rule as one from the old value that all its words had, if it is one from any."""
+    effect = rule.effect
+    if effect.before is None and effect.kind is not AnnotationKind.GRAPH and len(rule.before) == 1:
+        return replace(rule, effect=effect._replace(before=rule.before[0]))
+    return rule
 
 
 def _shown(rule: ChangeRule, style: Style) -> Callable[[str], str]:

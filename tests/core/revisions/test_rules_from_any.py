@@ -9,7 +9,7 @@ from core.revisions.changelog import effect_said, rule_values, where_said
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.rule_search import Effect
-from core.revisions.rules import MOST_OF_A_KEY
+from core.revisions.rules import MOST_OF_A_KEY, ChangeRule
 from core.schemes.annotations import AnnotationKind
 from tests.core.revisions.test_rules import revised, tree
 
@@ -98,3 +98,10 @@ def test_one_value_of_misc_for_many_is_no_new_key(tmp_path: Path) -> None:
     (rule,) = revised(tmp_path, old, [re.sub(r"Key=v\d+", "Key=x", each) for each in old]).rules
     named = "MISC: Key=v0, MISC: Key=v1, MISC: Key=v10, MISC: Key=v100 and others"
     assert effect_said(rule) == f"a word ({named}) has MISC: Key=x now"
+
+
+@pytest.mark.parametrize(("elsewhere", "said"), [(0, "the tag AUX is X now"), (3, "a word (AUX) has the tag X now")])
+def test_the_one_old_value_of_all_places_is_named(elsewhere: int, said: str) -> None:
+    """*A word (`AUX`) has the tag `X` now* reads as if words of other tags were meant, too, and none is."""
+    effect = Effect(AnnotationKind.TAG, None, "X")
+    assert effect_said(ChangeRule(effect, (), ("AUX",), (1, 2, 3), (), elsewhere, lemmatized=True)) == said
