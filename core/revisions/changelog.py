@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from core.base.harmless_text import printable, told_apart
 from core.base.messages import EITHER, LISTED, listed
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import surface_text
 from core.model.sentence import Sentence
 from core.output.tables import INVISIBLE, markdown
@@ -99,6 +100,8 @@ _NAMED: Final = {
 }
 """What comes before an old value whose kind it does not show itself."""
 
+_TAGS: Final = frozenset({AnnotationKind.TAG, AnnotationKind.FINE_TAG})
+
 _HAD: Final = {
     AnnotationKind.LEMMA: "had the lemma",
     AnnotationKind.FEATURE: "had",
@@ -129,6 +132,8 @@ def _condition(condition: Condition, style: Style, most: int, lexical: str) -> s
     attribute = condition.attribute
     if attribute is Attribute.SIDE and {*condition.values} == {BEFORE, AFTER}:
         return "it is not the root"
+    if attribute is Attribute.FINE_TAG and condition.values == (NOT_ANNOTATED,):
+        return "it has no fine tag"
     shown = style.word if attribute in _WORDS else str if attribute is Attribute.SIDE else style.value
     texts = _CONDITIONS if condition.holds else _WITHOUT
     return texts[attribute].format(_either([*map(shown, _apart(condition.values))], most), lexical=lexical)
@@ -164,8 +169,7 @@ def _either(texts: Sequence[str], most: int) -> str:
 
 def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     """What a rule does, as the beginning of a sentence without its capital."""
-    if not (rule.left or rule.elsewhere):
-        rule = _from_one(rule)
+    rule = _annotated(rule if rule.left or rule.elsewhere else _from_one(rule))
     effect, before = rule.effect, rule.before
     if effect.kind is AnnotationKind.GRAPH:
         if effect.move is Move.ALONG:
@@ -220,6 +224,19 @@ def _from_one(rule: ChangeRule) -> ChangeRule:
     return rule
 
 
+def _annotated(rule: ChangeRule) -> ChangeRule:
+    """The rule with nothing in the place of the underscores of tags that are not annotated."""
+    if rule.effect.kind not in _TAGS:
+        return rule
+    effect, before = rule.effect, tuple(map(_tag, rule.before))
+    old = effect.before and _tag(effect.before)
+    return replace(rule, effect=effect._replace(before=old, after=_tag(effect.after)), before=before)
+
+
+def _tag(value: str) -> str:
+    return ABSENT if value == NOT_ANNOTATED else value
+
+
 def _shown(rule: ChangeRule, style: Style) -> Callable[[str], str]:
     return style.word if rule.effect.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
 
@@ -262,7 +279,8 @@ def _relation(after: str, style: Style) -> str:
 def change_said(change: Change, style: Style = PLAIN) -> str:
     """A change without a rule, or several that are alike, as a fragment: old value, arrow, new value."""
     shown = style.word if change.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
-    before, after = (shown(value) if value else "nothing" for value in told_apart(change.before, change.after))
+    values = told_apart(change.before, change.after)
+    before, after = (shown(each) if (_tag(each) if change.kind in _TAGS else each) else "nothing" for each in values)
     if change.kind is not AnnotationKind.ARC:
         return f"{before} → {after}"
     value = before if change.before == change.after else f"{before} → {after}"

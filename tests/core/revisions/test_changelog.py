@@ -286,3 +286,18 @@ def test_what_is_added_only_to_words_without_it_is_told_so(tmp_path: Path, other
     old = [tree(i, "see see VERB _ 0 root", f"it it X {other if i % 2 else '_'} 1 dep") for i in range(40)]
     new = [each.replace("X\t_\t_", "X\t_\tA=B") if not i % 2 else each for i, each in enumerate(old)]
     assert f"`A=B` is added{said} where " in changelog(tmp_path, old, new)
+
+
+def test_an_underscore_is_no_tag(tmp_path: Path) -> None:
+    """*The fine tag `_` is `NN` now*: nobody calls that a tag."""
+    row = "# sent_id = {0}\n1\tw{0}\tw\t{1}\t{2}\t_\t0\t{3}\t_\t_\n\n"
+    old = [row.format(i, "NOUN" if i % 2 else "VERB", "_" if i % 2 else "VB", "root") for i in range(20)]
+    new = [row.format(i, "NOUN" if i % 2 else "VERB", "NN" if i % 2 else "_", "root") for i in range(18)] + old[18:]
+    text = changelog(tmp_path, old, new)
+    assert "- The fine tag `NN` is added (9 of 10; 1 left: *w19* in 19)." in text
+    assert "- The fine tag `VB` is removed (9 of 10; 1 left: *w18* in 18)." in text
+    assert "`VB` → nothing (*w18* in 18)." in changelog(
+        tmp_path, old[18:], [row.format(18, "VERB", "_", "root"), old[19]]
+    )
+    without = Condition(Attribute.FINE_TAG, ("_",))
+    assert where_said((without,)) == "it has no fine tag"
