@@ -25,7 +25,7 @@ from core.output.tree_lines import TreeLine
 from core.scoring.alignment import check_compared
 
 MOST_NAMED: Final = 5
-"""The most sentences with heads or tags that differ that are named."""
+"""The most sentences with other annotation that are named."""
 
 
 def merged_golds(arguments: argparse.Namespace, usual: Strategy, strategy: Strategy | None = None) -> Merge:
@@ -82,7 +82,7 @@ def _about(decision: Decision, merge: Merge) -> str:
 
 
 def tell_unasked(merge: Merge, *, quiet: bool) -> None:
-    """Says about which heads and tags that differ the merge does not ask."""
+    """Says about which heads, tags, lemmas and features that differ the merge does not ask."""
     found = [(i, unasked) for i in range(len(merge.names)) if (unasked := merge.decision_points(i).unasked)]
     if found:
         words = sum(unasked.bit_count() for _, unasked in found)
@@ -90,7 +90,8 @@ def tell_unasked(merge: Merge, *, quiet: bool) -> None:
         named = (f"{name} ({', '.join(forms)})" for name, forms in quoted)
         more = ", …" if len(found) > MOST_NAMED else ""
         where = f"{number_of(words, 'word')} in {number_of(len(found), 'sentence')}"
-        remark(f"heads or tags differ without a question about them: {where}: {', '.join(named)}{more}", quiet=quiet)
+        what = "heads, tags, lemmas or features differ without a question about them"
+        remark(f"{what}: {where}: {', '.join(named)}{more}", quiet=quiet)
 
 
 def tell_left_out(_index: int, problem: Problem) -> None:

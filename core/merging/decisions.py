@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 from core.base.byte_strings import ByteStrings
 from core.base.errors import UsageError
 from core.base.messages import Phrase
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.merging.crossing_groups import Group, crossing_groups
 from core.merging.merge_input import (
     Item,
@@ -142,7 +143,7 @@ class DecisionPoints:
     items: tuple[Item, ...]
     groups: tuple[Group, ...]
     unasked: Span = 0
-    """The words whose heads or tags differ, and about which no decision point asks."""
+    """The words whose heads, tags, lemmas or features differ, and about which no decision point asks."""
 
     def at(self, span: Span) -> Positions:
         """The original positions of ``span``."""
@@ -170,7 +171,11 @@ def decision_points(subject: Subject, recipe: Recipe) -> DecisionPoints:
     groups = crossing_groups(subject.trees) if recipe.operation is Operation.UNIFY else []
     found = tuple(items(subject, recipe))
     return DecisionPoints(
-        subject.key, subject.positions, found, tuple(groups), _unasked_heads(subject, groups) | _other_tags(subject)
+        subject.key,
+        subject.positions,
+        found,
+        tuple(groups),
+        _unasked_heads(subject, groups) | _other_annotation(subject),
     )
 
 
@@ -196,17 +201,28 @@ def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
     return differing
 
 
-def _other_tags(subject: Subject) -> Span:
-    """The words with other tags or fine tags: the result has the base's. D: UD's are compared, not other sets."""
+def _other_annotation(subject: Subject) -> Span:
+    """The words with other tags, lemmas or features: the result has the base's.
+
+    D: only what both annotate is compared: features where any word has some in both, and tags where they are UD's.
+    """
     differing: Span = 0
-    for other in subject.tags[1:]:
-        if other == subject.tags[0]:
-            continue
-        for i, ((tag, fine), (other_tag, other_fine)) in enumerate(zip(subject.tags[0], other, strict=True)):
-            are_other = tag != other_tag or (fine != other_fine and {fine, other_fine}.isdisjoint(("", "_")))
-            if are_other and {tag, other_tag} <= UNIVERSAL:
+    for other in subject.words[1:]:
+        pairs = [*zip(subject.words[0], other, strict=True)]
+        both_have_features = all(
+            any(word.features != NOT_ANNOTATED for word in words) for words in zip(*pairs, strict=True)
+        )
+        for i, (a, b) in enumerate(pairs):
+            has_other_tag = {a.tag, b.tag} <= UNIVERSAL and (a.tag != b.tag or _differ(a.fine_tag, b.fine_tag))
+            has_other_features = both_have_features and {*a.features.split("|")} != {*b.features.split("|")}
+            if has_other_tag or has_other_features or _differ(a.lemma, b.lemma):
                 differing |= 1 << i
     return differing
+
+
+def _differ(a: str, b: str) -> bool:
+    """Whether two values differ, and both are annotated."""
+    return a != b and {a, b}.isdisjoint(("", NOT_ANNOTATED))
 
 
 class _Claim(NamedTuple):

@@ -6,6 +6,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from core.base.errors import UsageError
+from core.formats.conll_columns import NOT_ANNOTATED
+from core.formats.conll_details import columns_in, word_column
 from core.model.choices import Protocol, Unit
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, hash_of_forms
 from core.model.spans import (
@@ -116,6 +118,15 @@ def forms_hash(forms: Sequence[str]) -> str:
     return hash_of_forms(map(normalized, forms))
 
 
+class WordAnnotation(NamedTuple):
+    """What a version says of a word besides its arc; the features as they are written."""
+
+    tag: str
+    fine_tag: str
+    lemma: str
+    features: str
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
     """A sentence to merge.
@@ -133,8 +144,8 @@ class Subject:
     categories: Mapping[Span, str]
     phrases: Mapping[Span, str]
     heads: tuple[Sequence[int], ...] = ()
-    tags: tuple[Sequence[tuple[str, str]], ...] = ()
-    """The heads, and the tags and fine tags, of the words in each version with dependencies, in order of the recipe."""
+    words: tuple[Sequence[WordAnnotation], ...] = ()
+    """The heads and the other annotation of the words in each version with dependencies, in order of the recipe."""
 
 
 def source_of_base(frame: Frame, recipe: Recipe) -> str:
@@ -161,7 +172,7 @@ def make_subject(name: str, row: Sequence[Sentence], comparison: Comparison, rec
         _categories(base, frame.mappings[source_of_base(frame, recipe)]),
         phrases,
         heads_of(comparison.sentences[version] for version in recipe.versions),
-        tags_of(comparison.sentences[version] for version in recipe.versions),
+        tuple(_annotated(comparison, name) for name in recipe.versions if name in comparison.frame.dependencies),
     )
 
 
@@ -170,10 +181,16 @@ def heads_of(sentences: Iterable[Sentence]) -> tuple[Sequence[int], ...]:
     return tuple([each.tree.heads for each in sentences if isinstance(each.tree, DependencyTree)])
 
 
-def tags_of(sentences: Iterable[Sentence]) -> tuple[Sequence[tuple[str, str]], ...]:
-    """The tags and fine tags of each of ``sentences`` that has dependencies."""
-    every = (each for each in sentences if isinstance(each.tree, DependencyTree))
-    return tuple([tuple(zip(each.tags, each.fine_tags, strict=True)) for each in every])
+def _annotated(comparison: Comparison, version: str) -> Sequence[WordAnnotation]:
+    """What a version says of each word that is compared besides its arc."""
+    original, layout = comparison.originals[version], columns_in(comparison.frame.version(version))
+    columns: list[Sequence[str]] = [original.tags, original.fine_tags]
+    for names in (("LEMMA",), ("FEATS", "FEAT")):
+        at = layout and layout.find(*names)
+        column = [] if at is None else word_column(original.source, at)
+        columns.append(column if len(column) == len(original.tags) else [NOT_ANNOTATED] * len(original.tags))
+    words = [WordAnnotation(*each) for each in zip(*columns, strict=True)]
+    return tuple(words[position - 1] for position in comparison.positions)
 
 
 def _categories(base: Sentence, mapping: LabelMapping) -> Mapping[Span, str]:

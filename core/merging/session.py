@@ -83,7 +83,7 @@ def read_decision_table(path: str) -> Mapping[str, str]:
 class Tally:
     """The progress of a sentence: how many items and groups are open, and how many there are.
 
-    ``unasked`` are the words whose heads or tags differ without a question about them.
+    ``unasked`` are the words whose heads, tags, lemmas or features differ without a question about them.
     """
 
     open: int
@@ -327,7 +327,7 @@ class MergeState(StrEnum):
     OPEN = "open"
     IN_PROGRESS = "in-progress"
     HEADS_DIFFER = "heads-differ"
-    """Nothing is open, but heads or tags differ, about which the merge does not ask."""
+    """Nothing is open, but heads, tags, lemmas or features differ, about which the merge does not ask."""
     DONE = "done"
 
 

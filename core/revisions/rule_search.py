@@ -180,9 +180,11 @@ class PatternSearch:
             drafts = sorted(refined.values(), key=lambda draft: (-draft.sharpness, draft.pattern))[:BEAM]
         if self._best is None:
             return None
-        best = self._shortened(self._lengthened(self._exchanged(self._best, attributes)))
-        pattern = without_idle(best.pattern, self._start.places, self._index)
-        return self._draft(pattern, best.places, sum(bits_of(each, self._index) for each in pattern))
+        return self._without_idle(self._shortened(self._lengthened(self._exchanged(self._best, attributes))))
+
+    def _without_idle(self, draft: Draft) -> Draft:
+        pattern = without_idle(draft.pattern, self._start.places, self._index)
+        return self._draft(pattern, draft.places, sum(bits_of(each, self._index) for each in pattern))
 
     def _exchanged(self, best: Draft, attributes: Sequence[Attribute]) -> Draft:
         """The draft without a condition, with another one in its place, or with one more, if it saves more then.
@@ -271,6 +273,7 @@ class PatternSearch:
         number, followed = draft.places.bit_count(), draft.followed
         if followed < FEWEST or followed < REGULARITY * number or draft.saved <= 0:
             return False
+        draft = self._without_idle(draft)  # Beside one that does as much, none would have to tell anything.
         if has_irregular(draft.pattern, draft.places, self._places, self._index):
             return False
         # Of two conditions each may tell enough beside the other, and both nothing.

@@ -138,7 +138,7 @@ class Tallies:
         self.all = 0
         """How many decision points there are."""
         self.done = 0
-        """How many sentences have nothing open, and no heads or tags that differ without a question."""
+        """How many sentences have nothing open, and no annotation that differs without a question."""
         self.unasked = 0
         """How many sentences have such heads."""
 
@@ -174,7 +174,7 @@ class Tallies:
         return np.array(self._open, np.int32)[sentences]
 
     def unasked_in(self, sentences: NDArray[np.int32]) -> NDArray[np.bool_]:
-        """Which of some sentences have heads or tags that differ without a question."""
+        """Which of some sentences have annotation that differs without a question."""
         return np.array(self._unasked, np.int32)[sentences] > 0
 
 
@@ -211,7 +211,7 @@ class ShownTallies(Mapping[int, Tally]):
         return found[:sentences]
 
     def with_unasked(self) -> list[int]:
-        """The sentences with heads or tags that differ without a question."""
+        """The sentences with annotation that differs without a question."""
         keys = self._places.all_keys
         found: list[int] = keys[self._tallies.unasked_in(self._places.all_values)].tolist()
         return found

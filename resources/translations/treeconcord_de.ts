@@ -4387,14 +4387,6 @@
         <translation>Sätze außerhalb dieser Adjudikation: {n:,}.</translation>
     </message>
     <message>
-        <source>List the sentences whose heads or tags differ and about which this merge does not ask</source>
-        <translation>Sätze auflisten, in denen Köpfe oder Tags verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
-    </message>
-    <message>
-        <source>Sentences with heads or tags that differ, not asked about: {n:,}.</source>
-        <translation>Sätze mit verschiedenen Köpfen oder Tags, nach denen nicht gefragt wird: {n:,}.</translation>
-    </message>
-    <message>
         <source>Write a table of all labels without a place and their words</source>
         <translation>Eine Tabelle aller Labels ohne Platz mit ihren Wörtern schreiben</translation>
     </message>
@@ -4453,6 +4445,14 @@
     <message>
         <source>List the sentences with open items</source>
         <translation>Die Sätze mit offenen Streitfällen auflisten</translation>
+    </message>
+    <message>
+        <source>List the sentences whose heads, tags, lemmas or features differ and about which this merge does not ask</source>
+        <translation>Sätze auflisten, in denen Köpfe, Tags, Lemmata oder Merkmale verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
+    </message>
+    <message>
+        <source>Sentences with heads, tags, lemmas or features that differ, not asked about: {n:,}.</source>
+        <translation>Sätze mit verschiedenen Köpfen, Tags, Lemmata oder Merkmalen, nach denen nicht gefragt wird: {n:,}.</translation>
     </message>
     <message>
         <source>List the sentences with a word that the format can&apos;t hold</source>
@@ -4538,6 +4538,10 @@
         <translation>Markdown (*.md)</translation>
     </message>
     <message>
+        <source>Words whose heads, tags, lemmas or features differ, not asked about in such a merge: {words:,}. Sentences with them, never counted as done: {sentences:,}, {examples}</source>
+        <translation>Wörter mit verschiedenen Köpfen, Tags, Lemmata oder Merkmalen, nach denen so nicht gefragt wird: {words:,}. Sätze damit, nie als fertig gezählt: {sentences:,}, {examples}</translation>
+    </message>
+    <message>
         <source>HTML (*.html)</source>
         <translation>HTML (*.html)</translation>
     </message>
@@ -4548,6 +4552,10 @@
     <message>
         <source>not merged</source>
         <translation>nicht zusammengeführt</translation>
+    </message>
+    <message>
+        <source>heads, tags, lemmas or features differ</source>
+        <translation>Köpfe, Tags, Lemmata oder Merkmale verschieden</translation>
     </message>
     <message>
         <source>not in the format</source>
@@ -4598,20 +4606,12 @@
         <translation>Das Ergebnis kann nicht als {format} geschrieben werden, das keinen Platz für neue Spannen hat, aber als {others}.</translation>
     </message>
     <message>
-        <source>Heads or tags that differ, not asked about in such a merge: {words:,}. Sentences with them, never counted as done: {sentences:,}, {examples}</source>
-        <translation>Verschiedene Köpfe oder Tags, nach denen so nicht gefragt wird: {words:,}. Sätze damit, nie als fertig gezählt: {sentences:,}, {examples}</translation>
-    </message>
-    <message>
         <source>The merge did not begin</source>
         <translation>Das Zusammenführen hat nicht begonnen</translation>
     </message>
     <message>
         <source>This window can only read the workspace. Save it under another name to merge here.</source>
         <translation>Dieses Fenster kann den Arbeitsbereich nur lesen. Zum Zusammenführen unter einem anderen Namen speichern.</translation>
-    </message>
-    <message>
-        <source>heads or tags differ</source>
-        <translation>Köpfe oder Tags verschieden</translation>
     </message>
     <message>
         <source>{path} was written.</source>
@@ -4724,12 +4724,12 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>List the sentences whose heads or tags differ and about which this merge does not ask</source>
-        <translation>Sätze auflisten, in denen Köpfe oder Tags verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
+        <source>List the sentences whose heads, tags, lemmas or features differ and about which this merge does not ask</source>
+        <translation>Sätze auflisten, in denen Köpfe, Tags, Lemmata oder Merkmale verschieden sind, nach denen diese Zusammenführung nicht fragt</translation>
     </message>
     <message>
-        <source>Heads or tags differ, not asked about; sentences: {n:,}</source>
-        <translation>Köpfe oder Tags verschieden, ungefragt; Sätze: {n:,}</translation>
+        <source>Other annotation differs, not asked about; sentences: {n:,}</source>
+        <translation>Anderes verschieden, ungefragt; Sätze: {n:,}</translation>
     </message>
     <message>
         <source>List</source>
@@ -4907,6 +4907,10 @@
         <translation>Dieser Satz wird nicht zusammengeführt: zusammengeführt wird Wort für Wort, und hier unterscheiden sich die Wörter ({why}).</translation>
     </message>
     <message>
+        <source>Other annotation differs, not asked about here: {words}</source>
+        <translation>Anderes verschieden, hier nicht gefragt: {words}</translation>
+    </message>
+    <message>
         <source>The merge goes on with the earlier decisions.</source>
         <translation>Die Zusammenführung geht mit den früheren Entscheidungen weiter.</translation>
     </message>
@@ -5013,10 +5017,6 @@
     <message>
         <source>{what}: {answer}</source>
         <translation>{what}: {answer}</translation>
-    </message>
-    <message>
-        <source>Heads or tags differ, not asked about here: {words}</source>
-        <translation>Köpfe oder Tags verschieden, hier nicht gefragt: {words}</translation>
     </message>
     <message>
         <source>{a} and {b} agree on head and label of {like:,} of {all:,} words</source>

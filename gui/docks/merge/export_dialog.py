@@ -88,8 +88,10 @@ class MergeExportDialog(QDialog):
             unmerged = self.tr("Sentences outside this adjudication: {n:,}.")
         self.still_open = CountLine(open_text, button, list_open)
         self.unmerged = CountLine(unmerged, button, list_unmerged)
-        list_unasked = self.tr("List the sentences whose heads or tags differ and about which this merge does not ask")
-        unasked = self.tr("Sentences with heads or tags that differ, not asked about: {n:,}.")
+        list_unasked = self.tr(
+            "List the sentences whose heads, tags, lemmas or features differ and about which this merge does not ask"
+        )
+        unasked = self.tr("Sentences with heads, tags, lemmas or features that differ, not asked about: {n:,}.")
         self.unasked = CountLine(unasked, button, list_unasked)
         list_left_out = self.tr("List the sentences with a word that the format can't hold")
         self.left_out = CountLine(

@@ -110,7 +110,7 @@ class MergeFiles(QObject):
         faults = {called(each): each.writer.word_fault for each in new if each.writer}
         left_out = dict.fromkeys(faults, 0)
         text = self.tr(
-            "Heads or tags that differ, not asked about in such a merge: {words:,}. "
+            "Words whose heads, tags, lemmas or features differ, not asked about in such a merge: {words:,}. "
             "Sentences with them, never counted as done: {sentences:,}, {examples}"
         )
         lost = self.tr("Sentences with a word that a format can't hold, left out there: {numbers}.")
@@ -238,8 +238,10 @@ class MergeFiles(QObject):
 
     @Slot()
     def list_unasked(self) -> None:
-        """Lists the sentences with heads or tags that differ and about which the merge does not ask."""
-        self.sentences_requested.emit(self._session.corpus.tallies.with_unasked(), self.tr("heads or tags differ"))
+        """Lists the sentences with other annotation and about which the merge does not ask."""
+        self.sentences_requested.emit(
+            self._session.corpus.tallies.with_unasked(), self.tr("heads, tags, lemmas or features differ")
+        )
 
     def _request_left_out(self, dialog: MergeExportDialog) -> None:
         names = [name for name, _ in dialog.checked.left_out] if dialog.checked else []

@@ -59,8 +59,10 @@ class MergeProgress(QWidget):
         self.cancel = QPushButton(self.tr("Cancel"))
         self.cancel.hide()
         self.cancel.clicked.connect(self._cancel)
-        list_them = self.tr("List the sentences whose heads or tags differ and about which this merge does not ask")
-        unasked = self.tr("Heads or tags differ, not asked about; sentences: {n:,}")
+        list_them = self.tr(
+            "List the sentences whose heads, tags, lemmas or features differ and about which this merge does not ask"
+        )
+        unasked = self.tr("Other annotation differs, not asked about; sentences: {n:,}")
         self.unasked = CountLine(unasked, self.tr("List"), list_them)
         in_column(self.counts, self.bar, self.unasked, self.cancel, inside=self, margins=0, spacing=4)
         client.progressed.connect(self._show_beginning)

@@ -154,7 +154,7 @@ class Subjects:
 
 
 class Foreseen(NamedTuple):
-    """A sentence that would be merged, with its words; of them those about whose heads or tags the merge would not ask.
+    """A sentence that would be merged, with its words; of them those with other annotation, of which it would not ask.
 
     ``has_gaps`` says whether a version has a discontinuous span.
     """
@@ -179,7 +179,7 @@ def foreseen_sentences(corpus: Corpus, recipe: Recipe) -> Iterator[Foreseen]:
         subject = make_subject(name, row, compare(frame, row), recipe)
         has_gaps = not all(map(is_contiguous, chain.from_iterable(subject.trees)))
         unasked = list[str]()
-        if max(len({*subject.heads}), len({*subject.tags})) > 1:
+        if max(len({*subject.heads}), len({*subject.words})) > 1:
             unasked = [subject.base.forms[at - 1] for at in positions(decision_points(subject, recipe).unasked)]
         yield Foreseen(name, forms[0], unasked, has_gaps)
 

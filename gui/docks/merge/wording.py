@@ -34,7 +34,7 @@ from gui.i18n.translate import in_words
 translate = QCoreApplication.translate
 
 MOST_WORDS: Final = 8
-"""The most words whose heads or tags differ that are named."""
+"""The most words with other annotation that are named."""
 
 VERSUS: Final = " ⇄ "
 """Between the answers of annotators; many fonts have ↔ as a coloured picture only."""
@@ -96,11 +96,11 @@ def not_merged_text(difference: Text) -> str:
 
 
 def unasked_text(merged: MergedSentence) -> str:
-    """The words of a sentence whose heads or tags differ, and about which its merge does not ask."""
+    """The words of a sentence whose heads, tags, lemmas or features differ, and about which its merge does not ask."""
     forms = merged.subject.base.forms
     words = [drawable_text(forms[i - 1]) for i in positions(merged.points.unasked)]
     more = f" … (+{len(words) - MOST_WORDS})" if len(words) > MOST_WORDS else ""
-    text = translate("Merging", "Heads or tags differ, not asked about here: {words}")
+    text = translate("Merging", "Other annotation differs, not asked about here: {words}")
     return filled(text, words=" · ".join(words[:MOST_WORDS]) + more)  # Some are commas.
 
 

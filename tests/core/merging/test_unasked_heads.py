@@ -1,4 +1,4 @@
-"""Heads that differ where a merge asks nothing: they are counted, and their sentences never done."""
+"""Heads and other annotation that differ where a merge asks nothing: counted, and their sentences never done."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -125,6 +125,29 @@ def test_a_tag_that_differs_is_said_and_not_called_done(tag: str, fine: str, exp
         golds.append(replace(gold, sentences=[tagged]))
     merge = merge_of(golds, Strategy.ASK)
     assert list(merge.words(0, merge.decision_points(0).unasked)) == expected, "other tag sets are not compared"
+
+
+@pytest.mark.parametrize(
+    ("lemma", "features", "expected"),
+    [
+        ("l", "Case=Nom|Number=Plur", ["b"]),
+        ("l", "_", ["b"]),
+        ("m", "Number=Sing", ["b"]),
+        ("_", "Number=Sing", []),
+        ("l", "Number=Sing", []),
+    ],
+)
+def test_lemmas_and_features_that_differ_are_said_and_not_called_done(
+    lemma: str, features: str, expected: list[str]
+) -> None:
+    """Of 30 sentences of two releases of Turkish BOUN that were called done, 17 differed in features."""
+    golds = []
+    for name, own in (("x", "l\tX\t_\tNumber=Sing"), ("y", f"{lemma}\tX\t_\t{features}")):
+        gold = version(name, SAME)
+        rows = f"1\ta\ta\tX\t_\t_\n2\tb\t{own}\n3\tc\tc\tX\t_\tCase=Acc\n4\td\td\tX\t_\t_\n"
+        golds.append(replace(gold, sentences=[replace(gold.sentences[0], source=rows)]))
+    merge = merge_of(golds, Strategy.ASK)
+    assert list(merge.words(0, merge.decision_points(0).unasked)) == expected, "where both are annotated"
 
 
 def test_states_say_done_only_where_no_head_differs() -> None:

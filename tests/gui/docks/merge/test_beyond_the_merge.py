@@ -46,17 +46,19 @@ def test_a_sentence_whose_heads_differ_is_never_called_done(annotators: Bench, s
     assert states(annotators) == ["done", "rest ≠", "done"]
     (progress,) = annotators.window.findChildren(MergeProgress)
     assert progress.counts.text() == "0 open of 0; 2 of 3 sentences done"
-    assert progress.unasked.text.text() == "Heads or tags differ, not asked about; sentences: 1"
+    assert progress.unasked.text.text() == "Other annotation differs, not asked about; sentences: 1"
     progress.unasked.button.click()
     annotators.waits()
     (table,) = annotators.window.findChildren(SentencesPanel)
     assert table.sentences_in_order() == [1]
     annotators.session.show(1)
     annotators.waits()
-    assert "Heads or tags differ, not asked about here: que" in annotators.panel.title.text()
+    assert "Other annotation differs, not asked about here: que" in annotators.panel.title.text()
     assert result(annotators).details[1] == "nothing open, but rest differs"
     dialog = export_dialog(annotators)
-    assert dialog.unasked.text.text() == "Sentences with heads or tags that differ, not asked about: 1."
+    assert (
+        dialog.unasked.text.text() == "Sentences with heads, tags, lemmas or features that differ, not asked about: 1."
+    )
     dialog.unasked.button.click()
     annotators.waits()
     assert table.sentences_in_order() == [1]
