@@ -475,3 +475,22 @@ def test_a_condition_is_added_to_a_rule_whose_pattern_was_not_refined(
     words += [(f"n{i} NOUN _ {'obl' if i % 2 else 'obj'}", i % 5 < 3) for i in range(100)]
     words += [(f"v{i} VERB _ {'obl' if i % 2 else 'obj'}", False) for i in range(120)]
     assert featured(tmp_path, words) == ["the word is PART and its relation is obl"]
+
+
+def test_no_condition_is_told_because_another_one_does_as_much_and_goes(tmp_path: Path) -> None:
+    """Old French `PRON` that are `mark`: of 27 below verbs of any `VerbForm` 16 became `SCONJ`, four did not.
+
+    Beside the class of the head its form told nothing, nor had to; then the class was left out, being idle.
+    """
+    old, new = list[str](), list[str]()
+    sisters = ["advmod", "aux", "advcl", "obl"]
+    below_verbs = [("VERB", i % 2, sisters[i % 3 if i < 12 else 3], i < 16) for i in range(20)]
+    below_nouns = [("NOUN", 2, sisters[i % 3 if i < 6 else 3], i % 4 == 1) for i in range(8)]
+    others = [(["VERB", "NOUN", "AUX"][i % 3], min(i % 4, 2), sisters[i // 2 % 4], False) for i in range(40)]
+    for i, (tag, form, sister, is_changed) in enumerate([*below_verbs, *below_nouns, *others]):
+        relation, has = "mark" if i < 28 else "obj", ("VerbForm=Fin", "VerbForm=Inf", "_")[form]
+        old.append(tree(i, f"w w{i} {tag} {has} 0 root", f"x l{i % 9} PRON _ 1 {relation}", f"y y{i} ADV _ 1 {sister}"))
+        new.append(old[-1].replace("\tPRON\t", "\tSCONJ\t") if is_changed else old[-1])
+    assert [where_said(rule.pattern) for rule in revised(tmp_path, old, new).rules] == [
+        "its relation is mark and its head is VERB and no other dependent of its head is obl"
+    ]
