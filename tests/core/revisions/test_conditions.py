@@ -488,7 +488,7 @@ def test_no_condition_is_told_because_another_one_does_as_much_and_goes(tmp_path
     below_nouns = [("NOUN", 2, sisters[i % 3 if i < 6 else 3], i % 4 == 1) for i in range(8)]
     others = [(["VERB", "NOUN", "AUX"][i % 3], min(i % 4, 2), sisters[i // 2 % 4], False) for i in range(40)]
     for i, (tag, form, sister, is_changed) in enumerate([*below_verbs, *below_nouns, *others]):
-        relation, has = "mark" if i < 28 else "obj", ("VerbForm=Fin", "VerbForm=Inf", "_")[form]
+        relation, has = ("mark" if i < 28 else ("obj", "nsubj")[i % 2]), ("VerbForm=Fin", "VerbForm=Inf", "_")[form]
         old.append(tree(i, f"w w{i} {tag} {has} 0 root", f"x l{i % 9} PRON _ 1 {relation}", f"y y{i} ADV _ 1 {sister}"))
         new.append(old[-1].replace("\tPRON\t", "\tSCONJ\t") if is_changed else old[-1])
     assert [where_said(rule.pattern) for rule in revised(tmp_path, old, new).rules] == [
