@@ -8,12 +8,12 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import chain, islice
 from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
-from threading import Thread, active_count, current_thread, main_thread
+from threading import Event, Thread, active_count, current_thread, main_thread
 from typing import Any, Final, Literal, TypeVar
 
 from core.base.errors import FailedRunError
@@ -31,6 +31,9 @@ work itself; few enough that it is not waited for in the end."""
 
 _WAITING: Final = 8
 """Results for each process that may wait for an earlier one."""
+
+_POOL_THREADS: Final = 2
+"""The threads of a pool: one that gives out its work, and one that sends it."""
 
 _EACH: Final = 4
 """Processes for each processor of the machine at most: more only take memory."""
@@ -50,12 +53,12 @@ def map_in_processes(
 ) -> Generator[Result, None, None]:
     """Yields ``work(shared, batch)`` for each batch, in order, computed by ``jobs`` processes, of which this is one.
 
-    There are never more than `most_processes`, and only this one where the system lets no other start. ``work`` is a
-    module-level function; ``shared``, sent to each process once, the batches and the results must be picklable. The
-    processes end with the generator, however it ends. Raises `FailedRunError` if one of them dies.
+    There are never more than `most_processes`, and only this one where the system lets no other, or no thread, start.
+    ``work`` is a module-level function; ``shared``, sent to each process once, the batches and the results must be
+    picklable. The processes end with the generator, however it ends. Raises `FailedRunError` if one of them dies.
     """
-    way, jobs = way_to_start(), min(jobs, most_processes())
-    executor = _pool(jobs - 1, way, (work, shared))
+    jobs = min(jobs, most_processes())
+    executor = _pool(jobs - 1, way_to_start(), (work, shared)) if _can_start(_POOL_THREADS) else None
     if executor is None:
         yield from (work(shared, batch) for batch in batches)
         return
@@ -70,7 +73,9 @@ def map_in_processes(
             try:
                 with _keeping_interrupts_from_others():
                     away.append(executor.submit(_run_task, batch))
-            except OSError:
+            except BrokenProcessPool:
+                raise
+            except (OSError, RuntimeError):  # No process or no thread can be started, for lack of memory perhaps.
                 for process in {*active_children()}.difference(others):
                     process.kill()  # Those that were started get no work, and nobody else would end them.
                     process.join()
@@ -97,7 +102,8 @@ def map_in_processes(
             "a worker process ended early, perhaps for lack of memory; try fewer with --jobs"
         ) from error
     finally:
-        executor.shutdown(cancel_futures=True)
+        with suppress(RuntimeError):  # Its thread was not started.
+            executor.shutdown(cancel_futures=True)
 
 
 def _pool(processes: int, way: _Way, work: tuple[Callable[[Any, Any], Any], object]) -> ProcessPoolExecutor | None:
@@ -106,6 +112,23 @@ def _pool(processes: int, way: _Way, work: tuple[Callable[[Any, Any], Any], obje
         return ProcessPoolExecutor(processes, get_context(way), _start_worker, work)
     except (OSError, NotImplementedError):
         return None
+
+
+def _can_start(threads: int) -> bool:
+    """Whether so many threads can run at once; a pool whose own ones can't start would wait for them for ever."""
+    end, started = Event(), list[Thread]()
+    try:
+        for _ in range(threads):
+            thread = Thread(target=end.wait)
+            thread.start()
+            started.append(thread)
+    except RuntimeError:
+        return False
+    finally:
+        end.set()
+        for thread in started:
+            thread.join()
+    return True
 
 
 def most_processes() -> int:

@@ -11,6 +11,7 @@ from multiprocessing import active_children, parent_process
 from multiprocessing.process import BaseProcess
 from operator import mul, truediv
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -113,6 +114,21 @@ def test_work_is_done_here_where_no_other_process_may_start(monkeypatch: pytest.
         start(self)
 
     monkeypatch.setattr(BaseProcess, "start", limited)
+    assert list(map_in_processes(mul, 3, range(40), 3)) == [3 * batch for batch in range(40)]
+    assert active_children() == []
+
+
+@pytest.mark.parametrize("started", range(3))
+def test_work_is_done_here_where_no_thread_may_start(monkeypatch: pytest.MonkeyPatch, started: int) -> None:
+    """With little memory the pool's own thread failed, with a traceback, and the process waited for it for ever."""
+    start, left = Thread.start, iter(range(started))
+
+    def limited(self: Thread) -> None:
+        if next(left, None) is None:
+            raise RuntimeError("can't start new thread")
+        start(self)
+
+    monkeypatch.setattr(Thread, "start", limited)
     assert list(map_in_processes(mul, 3, range(40), 3)) == [3 * batch for batch in range(40)]
     assert active_children() == []
 
