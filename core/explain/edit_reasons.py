@@ -8,6 +8,7 @@ from typing import Final
 
 from core.base.messages import Phrase
 from core.explain.span_states import categories_of, common_categories, disputed_labels
+from core.formats.conll_details import MultiwordToken, multiword_tokens
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -16,7 +17,10 @@ from core.model.spans import (
     FunctionTree,
     Label,
     Span,
+    outer,
+    runs,
     sort_key,
+    span_of,
 )
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
@@ -135,10 +139,27 @@ class _Script:
             shown = self._comparison.compared(self._parse, self._against, labelled=True)
             found = shown.parse.labels_at(span) if found else ()
             expected = shown.generalized.labels_at(span) if expected else ()
-        words = self._comparison.text_over(span, self._parse, MAX_WORDS)
+        words = self._text_over(span)
         cause = cause_of(edit, self._own)
         stand_in = "" if found or expected else self._stand_in(edit)
         return ExplainedEdit(edit.operation, span, words, found, expected, edit.forgiven, cause, why, stand_in)
+
+    def _text_over(self, span: Span) -> str:
+        """The words of a span as they are written: *dos EUA*, unless only *os EUA* is in it."""
+        comparison, shown = self._comparison, outer(span, MAX_WORDS)
+        if comparison.divided is not None:
+            return comparison.text_over(span, self._parse, MAX_WORDS)
+        forms = list(comparison.words[self._parse].forms)
+        number = {position: i for i, position in enumerate(comparison.positions, start=1)}
+        for form, first, last in self._tokens:
+            words = [number.get(position, 0) for position in range(first, last + 1)]
+            if all(words) and not span_of(words) & ~shown:
+                forms[words[0] - 1 : words[-1]] = [form, *[""] * (last - first)]
+        return " … ".join(" ".join(filter(None, forms[first - 1 : last])) for first, last in runs(shown))
+
+    @cached_property
+    def _tokens(self) -> Sequence[MultiwordToken]:
+        return multiword_tokens(self._comparison.originals.values())
 
     def _stand_in(self, edit: ScriptEdit) -> str:
         """The labels of golds that agree on none, else the category; empty if there is neither."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from core.explain.edit_reasons import MAX_WORDS, ExplainedEdit, explained_script
-from core.model.choices import Protocol
+from core.model.choices import Protocol, Punctuation
 from core.model.spans import MultiFunctionTree, span_of
 from core.scoring.settings import Settings
 from core.scoring.whose_points import Cause
@@ -270,3 +270,20 @@ def test_an_edit_of_several_words_is_told_as_the_text_has_it() -> None:
     gold, parse = "mange 0 root | de/du 4 case | le/du 4 det | pain 1 obj", "mange 0 root | du 1 obj | pain 1 obj"
     edits = explained_script(divided([gold], parse), "p", ("A",), labelled=True)
     assert "du pain" in [each.words for each in edits]
+
+
+@pytest.mark.parametrize("punctuation", list(Punctuation))
+def test_the_words_of_a_span_are_those_that_are_written(punctuation: Punctuation) -> None:
+    """*dos EUA* was listed as *de os EUA* in the appendix of a report; of *os EUA* the word *os* is meant."""
+    gold = version("A", "no 2 det | filme 0 root | , 2 punct | de 6 case | os 6 det | EUA 2 nmod")
+    gold = replace(gold, sentences=[replace(gold.sentences[0], source="1\tno\n4-5\tdos\t_\n4\tde\n5\tos\n6\tEUA\n")])
+    for arcs, words in (
+        ("de 2 x | os 2 det | EUA 2 nmod", "dos EUA"),
+        ("de 2 case | os 4 det | EUA 4 nmod", "dos EUA"),
+    ):
+        parse = version("p", f"no 2 det | filme 0 root | , 2 punct | {arcs}", native="A")
+        edits = explained_script(compared([gold, parse], Settings(punct=punctuation)), "p", ("A",), labelled=True)
+        assert words in [edit.words for edit in edits]
+    apart = version("p", "no 2 det | filme 0 root | , 2 punct | de 2 case | os 6 det | EUA 2 nmod", native="A")
+    edits = explained_script(compared([gold, apart], Settings(punct=punctuation)), "p", ("A",), labelled=True)
+    assert [edit.words for edit in edits] == ["dos EUA", "os EUA"]
