@@ -22,8 +22,8 @@ def without_features(relation: str) -> str:
 
 
 def feature_of(relation: str) -> str:
-    """The feature of a relation of SUD, after ``@``; empty if it has none."""
-    return relation.partition("$")[0].partition("@")[2]
+    """The feature of a relation of SUD, after ``@``, before or behind what it means; empty if it has none."""
+    return relation.partition("@")[2].partition("$")[0]
 
 
 _NOT_CONJUNCTS: Final = frozenset(["appos", "dicto"])
@@ -41,9 +41,9 @@ def is_foreign(relation: str) -> bool:
 
 
 def base_of(relation: str) -> str:
-    """For rules: what stands before the first ``:`` or ``@`` that does not begin the relation; ``$`` is part of it."""
+    """For rules: what stands before the first ``:``, ``@`` or ``$`` that does not begin the relation."""
     end = len(relation)
-    for mark in ":@":
+    for mark in ":@$":
         found = relation.find(mark)
         if 0 < found < end:
             end = found
