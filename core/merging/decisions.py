@@ -208,6 +208,8 @@ def _other_annotation(subject: Subject) -> Span:
     """
     differing: Span = 0
     for other in subject.words[1:]:
+        if other == subject.words[0]:
+            continue
         pairs = [*zip(subject.words[0], other, strict=True)]
         both_have_features = all(
             any(word.features != NOT_ANNOTATED for word in words) for words in zip(*pairs, strict=True)
