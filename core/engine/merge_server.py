@@ -1,9 +1,8 @@
 """Answers the window's requests about a merge in order, losing none, as each may be a decision."""
 
 import heapq
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 from operator import attrgetter, itemgetter
@@ -77,7 +76,6 @@ from core.merging.decisions import LabelDecision, in_order
 from core.merging.merge_input import Item, LabelKind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
 from core.merging.write_to_base import LeaveOut, nothing_said, unplaced_table, written_back, written_out
-from core.model.sentence import Sentence
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.version_options import needed_for, with_derived
@@ -176,7 +174,7 @@ class MergeServer(Server):
         wanted = needed_for(specs, recipe.versions)
         seen = _seen(request)
         _check_seen(seen)
-        read = list(self._read([spec for spec in wanted if spec.has_file], _with_texts(request)))
+        read = list(self._read([spec for spec in wanted if spec.has_file]))
         frame = merge_frame(_edited(request, wanted, read), request.settings, recipe)
         sources = [spec.path for spec in specs if spec.path]
         check_not_read(request.journal, sources)
@@ -215,7 +213,7 @@ class MergeServer(Server):
         self._tell_tallies(range(len(merge.names)))
         self._send_kinds()
 
-    def _read(self, specs: Sequence[VersionSpec], with_texts: Collection[str]) -> Iterator[Version]:
+    def _read(self, specs: Sequence[VersionSpec]) -> Iterator[Version]:
         """Raises `InputError` with the problems of the first version that has any."""
         for number, spec in enumerate(specs):
 
@@ -223,7 +221,7 @@ class MergeServer(Server):
                 share = done / total if total else 0.0
                 self.report(Reading, round(1000 * (before + share)), 1000 * len(specs))
 
-            yield read_version(spec, reading, KeptSentences if spec.name in with_texts else _kept_without_texts)
+            yield read_version(spec, reading, KeptSentences)
 
     def _decide(self, request: MakeDecisions) -> None:
         decode: Callable[[object], Any] = decoded_act if isinstance(self._open.merge, Adjudication) else decoded
@@ -490,18 +488,6 @@ def _sentence_to_show(changes: Sequence[Change[Any]]) -> int | None:
     if len(targets) > 1:
         targets = {change.target for change in changes if isinstance(change.decision, LabelDecision)}
     return targets.pop() if len(targets) == 1 else None
-
-
-def _with_texts(request: BeginMerge) -> set[str]:
-    """The versions whose texts are needed, to be written back, varied or edited; they take most of the memory."""
-    read_back = request.recipe.versions if request.recipe.operation is Operation.ADJUDICATE else (request.recipe.base,)
-    names = {spec.name for spec in needed_for(request.versions, read_back)}
-    varied = {spec.variation.source for spec in request.versions if spec.variation}
-    return names | varied | {each.version for each in request.amended}
-
-
-def _kept_without_texts(sentences: Iterable[Sentence]) -> KeptSentences:
-    return KeptSentences(replace(sentence, source="") for sentence in sentences)
 
 
 def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
