@@ -193,6 +193,9 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         without = f" to a word without {shown(name_of(effect.after))}" if rule.spares else ""
         return f"{named}{shown(effect.after)} is added{without}"
     if effect.after == ABSENT or (is_feature and effect.after.startswith(NO)):
+        if effect.before is None and (rule.left or rule.elsewhere):  # Of which some may have had other values.
+            key = shown(f"{name_of(effect.after)}=…") if is_feature else named.strip()
+            return f"{key} ({_most_of(before, shown)}) is removed"
         if len(before) == 1:
             return f"{named}{shown(before[0])} is removed"
         return f"{named and f'{named[:-1]}s '}{_most_of(before, shown)} are removed"

@@ -105,3 +105,19 @@ def test_the_one_old_value_of_all_places_is_named(elsewhere: int, said: str) -> 
     """*A word (`AUX`) has the tag `X` now* reads as if words of other tags were meant, too, and none is."""
     effect = Effect(AnnotationKind.TAG, None, "X")
     assert effect_said(ChangeRule(effect, (), ("AUX",), (1, 2, 3), (), elsewhere, lemmatized=True)) == said
+
+
+@pytest.mark.parametrize(
+    ("kind", "after", "before", "said"),
+    [
+        (AnnotationKind.FEATURE, "no Degree", ("Degree=Sup",), "Degree=… (Degree=Sup) is removed"),
+        (AnnotationKind.LEMMA, "", ("x", "y"), "the lemma (x and y) is removed"),
+        (AnnotationKind.FINE_TAG, "_", ("NN",), "the fine tag (NN) is removed"),
+    ],
+)
+def test_what_is_removed_is_not_one_value_where_others_count(
+    kind: AnnotationKind, after: str, before: tuple[str, ...], said: str
+) -> None:
+    """*`Degree=Sup` is removed (7 of 7; other rules tell 103 more)*: the 103 had `Degree=Pos`."""
+    rule = ChangeRule(Effect(kind, None, after), (), before, (1, 2, 3), (), 103, lemmatized=True)
+    assert effect_said(rule) == said
