@@ -175,10 +175,9 @@ class Valuer:
     def _versions(self, loss: Loss) -> Sequence[str]:
         """The versions in which to look up a point, the one that has it first.
 
-        Of the golds compared, the native one comes first, then the others by name: their order makes no difference.
+        The golds compared come first, by name: neither their order nor the parse's scheme makes a difference.
         """
-        native = self._comparison.frame.native_gold(self._parse)
-        golds = [*sorted(self._against, key=lambda name: (name != native, name)), native]
+        golds = [*sorted(self._against), self._comparison.frame.native_gold(self._parse)]
         return [self._parse, *golds] if loss.kind is LossKind.DELETE else [*golds, self._parse]
 
     def _trees(self, loss: Loss) -> Iterator[Sequence[int]]:

@@ -131,7 +131,7 @@ class ErrorsChart(RowsChart):
             lines.append(filled(self.tr("{done:,} of {all:,} sentences"), done=done, all=expected))
         if self.values and self.choices.aspect is Aspect.RELATION:
             lines.append(self.tr("labels are the gold's; the parse's where the gold has no such arc or span"))
-        if NO_LABEL in self.values:
+        if any(NO_LABEL in each for each in self.values):  # Of confusions it is a part.
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
         drawn, listed = len(self.drawn_values), len(self.values)
         if drawn < listed:

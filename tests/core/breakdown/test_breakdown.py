@@ -1,6 +1,7 @@
 """Breakdowns of lost points, counted by hand."""
 
 from collections import Counter, defaultdict
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from core.model.version import Role, VersionSpec
 from core.schemes.disagreements import DisagreementKind, disagreements
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.metrics.measure import LossKind
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import GoldSet, Settings
 from core.scoring.version_options import guess_specs
@@ -32,6 +34,7 @@ from core.scoring.whose_points import Shares
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
 from tests.paths import SAMPLE
+from tests.treebanks import version
 
 A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
 B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
@@ -101,6 +104,26 @@ def test_a_span_has_the_tag_of_its_head_and_a_bracket_its_category() -> None:
     assert shares(broken_down(comparison, Aspect.TAG, ("A",), "parseval")) == {"VP": (1, 0), "RB": (1, 0)}
     assert shares(broken_down(comparison, Aspect.DISTANCE, ("A",), "parseval")) == {"–": (2, 0)}
     assert shares(broken_down(comparison, Aspect.RELATION, ("A",), "parseval")) == {"VP": (1, 0), "ADVP": (1, 0)}
+
+
+@pytest.mark.parametrize("aspect", [Aspect.TAG, Aspect.DISTANCE, Aspect.CONSTRUCTION])
+def test_a_span_that_a_parse_lacks_is_the_same_whoever_lacks_it(aspect: Aspect) -> None:
+    """Parsers of UD and SUD that missed the same 18 phrases: 18 of nouns for one, of adpositions for the other."""
+    ud = "They 2 nsubj | arrive 0 root | on 5 case | a 5 det | Sunday 2 obl"
+    sud = "They 2 subj | arrive 0 root | on 2 mod | a 5 det | Sunday 3 comp:obj"
+    tags = ("PRON", "VERB", "ADP", "DET", "NOUN")
+    golds = [version("ud", ud), version("sud", sud)]
+    golds = [replace(each, sentences=[replace(each.sentences[0], tags=tags)]) for each in golds]
+    found = []
+    for native in ("ud", "sud"):
+        parse = version("p", "They 2 x | arrive 0 root | on 2 y | a 2 det | Sunday 2 z", native=native)
+        comparison = compared([*golds, parse], Settings())
+        losses, valuer = MEASURE["tedeval", True].losses, Valuer(comparison, "p", ("ud", "sud"))
+        assert losses is not None
+        found_there = losses(comparison, "p", ("ud", "sud"))
+        lacking = [loss for loss in found_there if loss.span.bit_count() > 1 and loss.kind is LossKind.ADD]
+        found.append([valuer.value(loss, aspect) for loss in lacking])
+    assert found[0] == found[1] != []
 
 
 @pytest.mark.parametrize(
