@@ -12,7 +12,7 @@ from core.formats.conll_details import MultiwordToken, surface_text
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import in_numbers, positions, span_of
 from core.model.version import bracket_labels
-from core.revisions.patterns import pair_words
+from core.revisions.patterns import pair_words, pair_words_of
 from core.schemes.annotations import ABSENT, ROOT, AnnotationKind, Annotations, features_in
 from core.schemes.disagreements import (
     Construction,
@@ -221,7 +221,7 @@ def changes(old: Sentence, new: Sentence, old_columns: Columns | None, new_colum
 class _Comparison:
     def __init__(self, old: _State, new: _State) -> None:
         self._old, self._new = old, new
-        self._words = pair_words(old.sentence.forms, new.sentence.forms)
+        self._words = pair_words_of(old.sentence, new.sentence)
         old.units, new.units = self._words.old_units, self._words.new_units
         _name_nodes(old, new)
 

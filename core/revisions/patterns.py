@@ -14,6 +14,7 @@ from itertools import chain, count
 from operator import attrgetter, or_
 from typing import Final, NamedTuple
 
+from core.model.sentence import Sentence
 from core.schemes.annotations import ABSENT, Annotations
 
 Words = int
@@ -349,6 +350,15 @@ class WordPairs:
     rewordings: tuple[Rewording, ...]
     old_units: tuple[int, ...]
     new_units: tuple[int, ...]
+
+
+def pair_words_of(old: Sentence, new: Sentence) -> WordPairs:
+    """Pairs the words of a sentence by their forms; one by one if tags and tree are the same.
+
+    Where vowels were added, say, a form that another word has now would be taken for that word.
+    """
+    is_respelt = (old.tags, old.fine_tags, old.tree) == (new.tags, new.fine_tags, new.tree)
+    return pair_words(old.forms, old.forms if is_respelt else new.forms)
 
 
 def pair_words(old: Sequence[str], new: Sequence[str]) -> WordPairs:

@@ -162,6 +162,9 @@ def _rearranged(
             if draft := best(first[0], told | whole):
                 new.append((first[0], draft.pattern, draft.places & first[0].places & ~(told | whole)))
             if sum(map(saved, new)) > saved(first) + saved(second):
+                told |= reduce(or_, (own for *_, own in new[1:]), 0)
+                if draft := best(second[0], told):  # It was found for the rest alone.
+                    new[0] = max(new[0], (second[0], draft.pattern, draft.places & second[0].places & ~told), key=saved)
                 yield [*others, *new]
 
 
@@ -234,13 +237,13 @@ def joined(
 
 
 def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:
-    """The rule as one from any old value, if that is a target, with a condition on the old one."""
+    """The rule as one from any old value, if that is a target, with a condition on the old one if there are such."""
     target, pattern, own = rule
     before, had = target.effect.before, HAD.get(target.effect.kind)
     whole = from_any.get(target.effect_from_any)
-    if had is None or before is None or whole is None or any(each.attribute is had for each in pattern):
+    if before is None or whole is None or any(each.attribute is had for each in pattern):
         return rule
-    return whole, (Condition(had, (before,)), *pattern), own
+    return whole, pattern if had is None else (Condition(had, (before,)), *pattern), own
 
 
 def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator[Pattern]:

@@ -23,7 +23,7 @@ from core.revisions.patterns import (
     WordIndex,
     Words,
     numbers_of,
-    pair_words,
+    pair_words_of,
     words_of,
 )
 from core.revisions.rule_choice import learn
@@ -505,7 +505,7 @@ def _paired(old: Sentence, new: Sentence) -> Sequence[int]:
     """The old words that are in the new state too."""
     if old.forms == new.forms:
         return range(1, len(old) + 1)
-    return [i for i, _ in pair_words(old.forms, new.forms).pairs]
+    return [i for i, _ in pair_words_of(old, new).pairs]
 
 
 def _family(change: Change) -> tuple[str, str] | None:

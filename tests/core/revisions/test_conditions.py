@@ -491,6 +491,4 @@ def test_no_condition_is_told_because_another_one_does_as_much_and_goes(tmp_path
         relation, has = ("mark" if i < 28 else ("obj", "nsubj")[i % 2]), ("VerbForm=Fin", "VerbForm=Inf", "_")[form]
         old.append(tree(i, f"w w{i} {tag} {has} 0 root", f"x l{i % 9} PRON _ 1 {relation}", f"y y{i} ADV _ 1 {sister}"))
         new.append(old[-1].replace("\tPRON\t", "\tSCONJ\t") if is_changed else old[-1])
-    assert [where_said(rule.pattern) for rule in revised(tmp_path, old, new).rules] == [
-        "its relation is mark and its head is VERB and no other dependent of its head is obl"
-    ]
+    assert not revised(tmp_path, old, new).rules

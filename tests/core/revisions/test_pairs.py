@@ -100,3 +100,23 @@ def test_a_long_sentence_that_is_rewritten_is_one_change() -> None:
     old, new = ([f"{side}{i}" for i in range(MOST_CHANGED + side)] for side in (0, 1))
     (rewording,) = pair_words(old, new).rewordings
     assert (len(rewording.old), len(rewording.new)) == (len(old), len(new))
+
+
+def test_words_that_are_only_spelt_otherwise_stay_the_same_words(tmp_path: Path) -> None:
+    """Ancient Hebrew got its vowels: *הוא ו* became *הו ו*, and the one *ו* was said to be the other, with its tag."""
+
+    def written(name: str, third: str, fourth: str) -> Path:
+        rows = [
+            ("w", "NOUN", 0, "root"),
+            ("x", "VERB", 1, "acl"),
+            (third, "PRON", 2, "obj"),
+            (fourth, "CCONJ", 1, "cc"),
+        ]
+        lines = [
+            f"{i}\t{form}\t_\t{tag}\t_\t_\t{head}\t{rel}\t_\t_\n" for i, (form, tag, head, rel) in enumerate(rows, 1)
+        ]
+        (tmp_path / name).write_text(f"# sent_id = 1\n{''.join(lines)}\n")
+        return tmp_path / name
+
+    places = compared(written("old.conllu", "hu", "u"), written("new.conllu", "u", "wa")).places
+    assert [(place.change.before, place.change.after) for place in places] == [("hu", "u"), ("u", "wa")]
