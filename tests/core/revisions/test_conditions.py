@@ -361,6 +361,26 @@ def test_lists_of_two_rules_are_one_list_if_that_is_said_in_less(tmp_path: Path)
     assert (pattern, own) == ((features, not_verb), target.places)
 
 
+def test_a_rule_from_one_value_and_one_from_any_are_one_if_that_is_said_in_less(tmp_path: Path) -> None:
+    """English GUM `Number=Sing`: added after eight lemmas, and *to a word without `Number`* after ten others."""
+    rows = [
+        f"x l{i % 6} {'VERB' if i < 36 else 'NOUN'} {'Number=Plur' if i in (7, 13) else '_'} 1 dep" for i in range(60)
+    ]
+    index = indexed(tmp_path, rows)
+    effect, changed = Effect(AnnotationKind.FEATURE, None, "Number=Sing"), words_of(range(36))
+    whole = Target(effect, changed, index.all)
+    without = index.all & ~index.having(Attribute.FEATURE, "Number=Plur")
+    named = Target(effect._replace(before="no Number"), changed & without, without)
+    verb, some, rest = Condition(Attribute.CLASS, ("VERB",)), ("l0", "l1", "l2"), ("l3", "l4", "l5")
+    lists = [(target, (verb, Condition(Attribute.LEMMA, each))) for target, each in ((whole, some), (named, rest))]
+    found = [(target, pattern, index.matching(pattern, target.places)) for target, pattern in lists]
+
+    def saved(rule: tuple[Target, Pattern, Words]) -> float:
+        return rule[2].bit_count() - sum(1 + len(each.values) for each in rule[1])
+
+    assert joined(found, {effect: whole}, index, saved) == [(whole, (verb,), changed)]
+
+
 def test_what_one_value_becomes_is_not_told_by_lemmas_as_others_get_it_too(tmp_path: Path) -> None:
     """Lithuanian `PronType=Int` became `Int,Rel`, and adverbs got that: a list of lemmas for all was found first.
 
