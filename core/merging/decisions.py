@@ -208,16 +208,15 @@ def _other_annotation(subject: Subject) -> Span:
     """
     differing: Span = 0
     for other in subject.words[1:]:
-        if other == subject.words[0]:
+        base = subject.words[0]
+        if other == base:
             continue
-        pairs = [*zip(subject.words[0], other, strict=True)]
-        both_have_features = all(
-            any(word.features != NOT_ANNOTATED for word in words) for words in zip(*pairs, strict=True)
-        )
-        for i, (a, b) in enumerate(pairs):
-            has_other_tag = {a.tag, b.tag} <= UNIVERSAL and (a.tag != b.tag or _differ(a.fine_tag, b.fine_tag))
-            has_other_features = both_have_features and {*a.features.split("|")} != {*b.features.split("|")}
-            if has_other_tag or has_other_features or _differ(a.lemma, b.lemma):
+        both_have_features = all({*each.features} != {NOT_ANNOTATED} for each in (base, other))
+        pairs = [zip(a, b, strict=True) for a, b in zip(base, other, strict=True)]
+        for i, (tags, fine_tags, lemmas, (a, b)) in enumerate(zip(*pairs, strict=True)):
+            has_other_tag = UNIVERSAL.issuperset(tags) and (tags[0] != tags[1] or _differ(*fine_tags))
+            has_other_features = both_have_features and {*a.split("|")} != {*b.split("|")}
+            if has_other_tag or has_other_features or _differ(*lemmas):
                 differing |= 1 << i
     return differing
 

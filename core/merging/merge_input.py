@@ -118,13 +118,13 @@ def forms_hash(forms: Sequence[str]) -> str:
     return hash_of_forms(map(normalized, forms))
 
 
-class WordAnnotation(NamedTuple):
-    """What a version says of a word besides its arc; the features as they are written."""
+class WordColumns(NamedTuple):
+    """What a version says of each word besides its arc; the features as they are written."""
 
-    tag: str
-    fine_tag: str
-    lemma: str
-    features: str
+    tags: Sequence[str]
+    fine_tags: Sequence[str]
+    lemmas: Sequence[str]
+    features: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Subject:
     categories: Mapping[Span, str]
     phrases: Mapping[Span, str]
     heads: tuple[Sequence[int], ...] = ()
-    words: tuple[Sequence[WordAnnotation], ...] = ()
+    words: tuple[WordColumns, ...] = ()
     """The heads and the other annotation of the words in each version with dependencies, in order of the recipe."""
 
 
@@ -181,7 +181,7 @@ def heads_of(sentences: Iterable[Sentence]) -> tuple[Sequence[int], ...]:
     return tuple([each.tree.heads for each in sentences if isinstance(each.tree, DependencyTree)])
 
 
-def _annotated(comparison: Comparison, version: str) -> Sequence[WordAnnotation]:
+def _annotated(comparison: Comparison, version: str) -> WordColumns:
     """What a version says of each word that is compared besides its arc."""
     original, layout = comparison.originals[version], columns_in(comparison.frame.version(version))
     columns: list[Sequence[str]] = [original.tags, original.fine_tags]
@@ -189,8 +189,9 @@ def _annotated(comparison: Comparison, version: str) -> Sequence[WordAnnotation]
         at = layout and layout.find(*names)
         column = [] if at is None else word_column(original.source, at)
         columns.append(column if len(column) == len(original.tags) else [NOT_ANNOTATED] * len(original.tags))
-    words = [WordAnnotation(*each) for each in zip(*columns, strict=True)]
-    return tuple(words[position - 1] for position in comparison.positions)
+    if len(comparison.positions) < len(original.tags):
+        columns = [[column[position - 1] for position in comparison.positions] for column in columns]
+    return WordColumns(*map(tuple, columns))
 
 
 def _categories(base: Sentence, mapping: LabelMapping) -> Mapping[Span, str]:
