@@ -25,7 +25,7 @@ from core.output.tree_lines import TreeLine
 from core.scoring.alignment import check_compared
 
 MOST_NAMED: Final = 5
-"""The most sentences with other annotation that are named."""
+"""The most sentences that are named of those that differ where a merge does not ask."""
 
 
 def merged_golds(arguments: argparse.Namespace, usual: Strategy, strategy: Strategy | None = None) -> Merge:

@@ -282,8 +282,9 @@ def _relation(after: str, style: Style) -> str:
 def change_said(change: Change, style: Style = PLAIN) -> str:
     """A change without a rule, or several that are alike, as a fragment: old value, arrow, new value."""
     shown = style.word if change.kind in (AnnotationKind.WORD, AnnotationKind.LEMMA) else style.value
+    nothing = (ABSENT, NOT_ANNOTATED) if change.kind in _TAGS else (ABSENT,)
     values = told_apart(change.before, change.after)
-    before, after = (shown(each) if (_tag(each) if change.kind in _TAGS else each) else "nothing" for each in values)
+    before, after = ("nothing" if each in nothing else shown(each) for each in values)
     if change.kind is not AnnotationKind.ARC:
         return f"{before} → {after}"
     value = before if change.before == change.after else f"{before} → {after}"
@@ -291,7 +292,7 @@ def change_said(change: Change, style: Style = PLAIN) -> str:
 
 
 def rule_values(rule: ChangeRule) -> tuple[str, str]:
-    """The values before and after, for a table."""
+    """The values before and after, for a table; with an ellipsis if there were more, or others count, too."""
     effect = rule.effect
     if effect.kind is AnnotationKind.GRAPH:
         if effect.move is Move.ALONG:
@@ -299,8 +300,9 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
         before, after = (f"{side} {effect.move}".strip() if side else "" for side in (effect.before, effect.after))
         return before, after
     several = len(rule.before) > MOST_NAMED
-    none = "–" if len(rule.before) > 1 else ABSENT  # By itself it is an empty cell.
-    before = ", ".join([*(each or none for each in rule.before[: MOST_NAMED - several]), *(["…"] if several else [])])
+    has_more = several or (effect.before is None and bool(rule.left or rule.elsewhere))
+    none = "–" if len(rule.before) > 1 or has_more else ABSENT  # By itself it is an empty cell.
+    before = ", ".join([*(each or none for each in rule.before[: MOST_NAMED - several]), *["…"] * has_more])
     if effect.kind is not AnnotationKind.ARC:
         return told_apart(before, effect.after)
     return before, f"{_MOVES[effect.move]}{_relation(effect.after, PLAIN)}"

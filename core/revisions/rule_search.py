@@ -297,7 +297,7 @@ class PatternSearch:
                 others if self._index.matching(others, words) == words & draft.places else conditions,
             )
             for words in around
-            if self._share_in(words) < REGULARITY or (words is rest and len(conditions) == 1)
+            if self._share_in(words) < REGULARITY or (words == rest and len(conditions) == 1)
         ]
         for each in draft.pattern:  # Else some would only tell which verbs stand in a list beside nouns.
             if each not in conditions and each.holds and len(each.values) > 1 and each.attribute not in SEVERAL:

@@ -140,7 +140,7 @@ class Tallies:
         self.done = 0
         """How many sentences have nothing open, and no annotation that differs without a question."""
         self.unasked = 0
-        """How many sentences have such heads."""
+        """How many sentences have such annotation."""
 
     def __len__(self) -> int:
         return len(self._open)

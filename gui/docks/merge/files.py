@@ -238,7 +238,7 @@ class MergeFiles(QObject):
 
     @Slot()
     def list_unasked(self) -> None:
-        """Lists the sentences with other annotation and about which the merge does not ask."""
+        """Lists the sentences with annotation that differs and that the merge does not ask about."""
         self.sentences_requested.emit(
             self._session.corpus.tallies.with_unasked(), self.tr("heads, tags, lemmas or features differ")
         )

@@ -154,7 +154,7 @@ class Subjects:
 
 
 class Foreseen(NamedTuple):
-    """A sentence that would be merged, with its words; of them those with other annotation, of which it would not ask.
+    """A sentence that would be merged, with its words; of them those that differ where it would not ask.
 
     ``has_gaps`` says whether a version has a discontinuous span.
     """

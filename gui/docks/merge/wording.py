@@ -34,7 +34,7 @@ from gui.i18n.translate import in_words
 translate = QCoreApplication.translate
 
 MOST_WORDS: Final = 8
-"""The most words with other annotation that are named."""
+"""The most words that are named of those that differ where a merge does not ask."""
 
 VERSUS: Final = " ⇄ "
 """Between the answers of annotators; many fonts have ↔ as a coloured picture only."""

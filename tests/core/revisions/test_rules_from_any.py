@@ -121,3 +121,10 @@ def test_what_is_removed_is_not_one_value_where_others_count(
     """*`Degree=Sup` is removed (7 of 7; other rules tell 103 more)*: the 103 had `Degree=Pos`."""
     rule = ChangeRule(Effect(kind, None, after), (), before, (1, 2, 3), (), 103, lemmatized=True)
     assert effect_said(rule) == said
+
+
+@pytest.mark.parametrize(("elsewhere", "values"), [(0, "Degree=Sup"), (103, "Degree=Sup, …")])
+def test_a_table_says_that_other_old_values_count_too(elsewhere: int, values: str) -> None:
+    effect = Effect(AnnotationKind.FEATURE, None, "no Degree")
+    rule = ChangeRule(effect, (), ("Degree=Sup",), (1, 2, 3), (), elsewhere, lemmatized=True)
+    assert rule_values(rule) == (values, "no Degree")
