@@ -332,6 +332,16 @@ def test_the_page_says_what_no_label_is(contents: CorpusContents) -> None:
     assert "∅: no label" in chart.sums.text()
 
 
+def test_the_page_says_what_no_label_is_in_a_pair(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+    """Of what is expected and what is found each may be ∅, which only stood by itself with an explanation."""
+    (box,) = [each for each in contents.page.findChildren(QComboBox) if each.accessibleName() == "by"]
+    choose(contents, sample, qtbot, "by", box.itemText(list(Aspect).index(Aspect.CONFUSION)))
+    chart = chart_of(contents)
+    assert NO_LABEL not in chart.values
+    assert any(NO_LABEL in each for each in chart.values)
+    assert "∅: no label" in chart.sums.text()
+
+
 def test_low_dock_has_sums_in_sight_and_scrolls_to_all_bars(
     contents: CorpusContents, sample: Session, qtbot: QtBot
 ) -> None:
