@@ -396,17 +396,29 @@ _SIGNS: Final = re.compile(r"[-=:@$|+]")
 
 
 def label_hint(wanted: Expression, vocabulary: Vocabulary) -> Phrase | None:
-    """How the versions call a label that a filter asks for in vain; None if they have it, or nothing like it.
+    """That no version, or not the one named, has a label that a filter asks for, and what is like it; None if it has.
 
     ``NP-SBJ`` is written on a bracket, but its label is ``SBJ``.
     """
     for term in terms_of(wanted):
         if term.field in (Field.RELATION, Field.NODE) and isinstance(term.value, Text):
             known = _labels(term.version, vocabulary)
-            if not any(map(fit_of(term), known)) and (near := _like(term.value.text, known)):
-                filters = ", ".join(written(Has(term.field, term.version, Text(label))) for label in near)
-                return said("No version has the label {label}; try {filters}", label=term.value.text, filters=filters)
+            if known and not any(map(fit_of(term), known)):
+                return _unknown_label(term.version, term.value.text, term.field, _like(term.value.text, known))
     return None
+
+
+def _unknown_label(version: str, label: str, field: Field, near: list[str]) -> Phrase:
+    filters = ", ".join(written(Has(field, version, Text(each))) for each in near)
+    if near and version:
+        return said(
+            "{version} does not have the label {label}; try {filters}", version=version, label=label, filters=filters
+        )
+    if near:
+        return said("No version has the label {label}; try {filters}", label=label, filters=filters)
+    if version:
+        return said("{version} does not have the label {label}", version=version, label=label)
+    return said("No version has the label {label}", label=label)
 
 
 def _labels(version: str, vocabulary: Vocabulary) -> list[str]:

@@ -6555,6 +6555,10 @@
         <translation>Regeln lernen</translation>
     </message>
     <message>
+        <source>No version has the label {label}</source>
+        <translation>Keine Version hat das Label {label}</translation>
+    </message>
+    <message>
         <source>No version has the label {label}; try {filters}</source>
         <translation>Keine Version hat das Label {label}; versuchen: {filters}</translation>
     </message>
@@ -8569,6 +8573,14 @@
     <message>
         <source>{versions} have relations of two schemes, UD and SUD</source>
         <translation>{versions} haben Relationen zweier Schemata, UD und SUD</translation>
+    </message>
+    <message>
+        <source>{version} does not have the label {label}</source>
+        <translation>{version} hat das Label {label} nicht</translation>
+    </message>
+    <message>
+        <source>{version} does not have the label {label}; try {filters}</source>
+        <translation>{version} hat das Label {label} nicht; versuchen: {filters}</translation>
     </message>
     <message>
         <source>{who} has the lemma {value}</source>

@@ -33,6 +33,15 @@ def test_what_versions_have_needs_no_hint(wanted: str) -> None:
     assert label_hint(parse(wanted, vocabulary), vocabulary) is None
 
 
-def test_a_word_like_no_label_has_none() -> None:
+@pytest.mark.parametrize(
+    ("wanted", "hint"),
+    [
+        ("rel:qqqqqq", "No version has the label qqqqqq"),
+        ("ud.rel=comp", "ud does not have the label comp; try ud.rel:"),
+        ("ud.node=qqqqqq", "ud does not have the label qqqqqq"),
+    ],
+)
+def test_it_is_said_whether_any_version_or_the_one_named_has_no_such_label(wanted: str, hint: str) -> None:
+    """`comp` is a relation of SUD: that no version had it was false."""
     vocabulary = vocabulary_of(SampleSentences().frame)
-    assert label_hint(parse("rel:qqqqqq", vocabulary), vocabulary) is None
+    assert str(label_hint(parse(wanted, vocabulary), vocabulary)).startswith(hint)
