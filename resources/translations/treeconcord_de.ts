@@ -2610,6 +2610,10 @@
         <translation>∅: kein Label oder keines, in dem alle Golds übereinstimmen</translation>
     </message>
     <message>
+        <source>–: no such arc or span</source>
+        <translation>–: kein solcher Bogen und keine solche Spanne</translation>
+    </message>
+    <message>
         <source>values drawn: {drawn:,}, in the table: {listed:,}</source>
         <translation>gezeichnete Werte: {drawn:,}, in der Tabelle: {listed:,}</translation>
     </message>

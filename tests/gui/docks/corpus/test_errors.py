@@ -339,7 +339,9 @@ def test_the_page_says_what_no_label_is_in_a_pair(contents: CorpusContents, samp
     chart = chart_of(contents)
     assert NO_LABEL not in chart.values
     assert any(NO_LABEL in each for each in chart.values)
+    assert any(each.startswith("– →") for each in chart.values)
     assert "∅: no label" in chart.sums.text()
+    assert "–: no such arc or span" in chart.sums.text()
 
 
 def test_low_dock_has_sums_in_sight_and_scrolls_to_all_bars(
