@@ -18,6 +18,7 @@ from operator import eq, ge, gt, itemgetter, le, lt, ne
 from typing import Any, Final
 
 from core.base.errors import FailedRunError
+from core.formats.conll_features import normal
 from core.patterns.checks import NUMERIC, POSITION
 from core.patterns.grew_regexes import Known, value_test
 from core.patterns.request import (
@@ -48,7 +49,7 @@ from core.patterns.request import (
     edges_in,
     nodes_in,
 )
-from core.patterns.word_graph import COLUMNS, NO_HEAD, WordGraph, normal, number_in, part_holds, parts_of, relation_of
+from core.patterns.word_graph import COLUMNS, NO_HEAD, WordGraph, number_in, part_holds, parts_of, relation_of
 
 MOST_STEPS: Final = 10_000_000
 """The most words that are tried in one sentence; more is a request whose nodes have too little in common."""

@@ -13,6 +13,7 @@ from typing import Final
 from core.base.errors import FailedRunError
 from core.base.messages import Text, said
 from core.formats.conll_columns import Columns
+from core.formats.conll_features import normal
 from core.model.sentence import Sentence
 from core.patterns.checks import NUMERIC
 from core.patterns.grew_regexes import Known, value_test
@@ -27,7 +28,7 @@ from core.patterns.request import (
     LabelMatches,
     LabelParts,
 )
-from core.patterns.word_graph import NO_HEAD, SIGNS, WordGraph, normal, part_holds, parts_of
+from core.patterns.word_graph import NO_HEAD, SIGNS, WordGraph, part_holds, parts_of
 
 MOST_STEPS: Final = 10_000_000
 """The most words, rules and strategies that are tried in one sentence."""

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from core.base.errors import InputError
 from core.base.messages import Text, said
+from core.formats.conll_features import FEATURES_OF_UD, normal
 from core.patterns.matcher import COMPARED, feature_check
 from core.patterns.read_grew_grammar import (
     AddEdge,
@@ -56,7 +57,7 @@ from core.patterns.rewrite_graph import (
     label_of,
     last_first,
 )
-from core.patterns.word_graph import FEATURES_OF_UD, normal, number_in, parts_of, relation_of
+from core.patterns.word_graph import number_in, parts_of, relation_of
 
 STEPS_OF_COMMAND: Final = 4
 """What a command takes, in steps, besides the text that it makes."""

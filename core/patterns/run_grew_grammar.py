@@ -12,12 +12,13 @@ from typing import Final
 from core.base.errors import UsageError
 from core.formats.conll_columns import FORM, NOT_ANNOTATED, Columns
 from core.formats.conll_details import word_column, word_rows
+from core.formats.conll_features import FEATURES_OF_UD, normal
 from core.model.cycles import flaws
 from core.model.sentence import DependencyTree, Sentence
 from core.patterns.read_grew_grammar import MAIN, Package, RewriteRule, Strategy
 from core.patterns.rewrite_graph import EndlessRulesError, RewriteGraph, label_of
 from core.patterns.rewrite_rules import FiringRule
-from core.patterns.word_graph import FEATURES_OF_UD, NO_HEAD, escaped_form, normal
+from core.patterns.word_graph import NO_HEAD, escaped_form
 from core.rules.apply import Applied, with_arcs
 
 MOST_APPLICATIONS: Final = 10_000

@@ -1,23 +1,20 @@
 """A sentence as a graph that requests are held against: attributes of words, labels of edges, measures of a tree.
 
 Node 0 is the virtual root, whose form is ``__0__``; the others are the words, by position. Attributes are those of
-Grew: ``form``, ``lemma``, ``upos``, ``xpos``, ``textform``, ``wordform``, each feature of FEATS, each of MISC. A
-layered feature ``Number[psor]`` is called ``Number__psor``. A feature of MISC that belongs into FEATS has ``__MISC__``
-before its name; a MISC that is no list of features is ``__RAW_MISC__``. D: a value of FEATS without ``=``, as in
-CoNLL-X, is a feature of this name with the value ``Yes``. Labels are taken apart as in Grew's configuration ``sud``,
-which covers that of ``ud``: ``comp:obl$x@agent`` is 1=comp, 2=obl, subsem=x, deep=agent.
+Grew: ``form``, ``lemma``, ``upos``, ``xpos``, ``textform``, ``wordform``, each feature of FEATS, each of MISC. Labels
+are taken apart as in Grew's configuration ``sud``, which covers that of ``ud``: ``comp:obl$x@agent`` is 1=comp, 2=obl,
+subsem=x, deep=agent.
 """
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Final
-from unicodedata import is_normalized, normalize
 
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns
 from core.formats.conll_details import rows_in, word_rows
+from core.formats.conll_features import named_features, normal
 from core.model.cycles import is_tree
 from core.model.sentence import Sentence
 from core.patterns.request import FeatureAbsent, FeatureIs, Measure, Relation, Structure
@@ -26,42 +23,12 @@ NO_HEAD: Final = -1
 """The head of the virtual root, and of words whose head is outside the sentence."""
 
 ROOT_FORM: Final = "__0__"
-SET_WITHOUT_SIGN: Final = "Yes"
-
-FEATURES_OF_UD: Final = frozenset(
-    """
-    Abbr Accomp AdjType AdpType AdvType Advlz Agglutination Also Analyt Animacy Animacy[gram] Animacy[obj] Aspect
-    Assoc BadStyle Case Caus Cfm Clas Class CleftType Clitic Clusivity Clusivity[obj] Clusivity[p] Clusivity[psor]
-    Clusivity[subj] Compound Comt Conces ConjType Connegative Contrast Contv ConvType Corf Decl Definite Definitizer
-    Degree Deixis DeixisRef Deixis[psor] Delib Deo Derivation Determ Detrans Dev Dialect Dist Dyn Echo Emph Emphatic
-    Encl Epenthesis Ergative Evident Excl ExtPos Fact False Foc Focus FocusType Foreign Form Fragment Gender
-    Gender[abs] Gender[cs] Gender[dat] Gender[erg] Gender[io] Gender[lo] Gender[obj] Gender[po] Gender[psor]
-    Gender[refl] Gender[ro] Gender[subj] HebBinyan HebExistential Hnfc Htp Hum Human Hyph Imprs Incorp InfForm
-    InfStruct InflClass InflClass[nominal] Int Intens Intense Intension Irr LangId Language Link LongForm Modal
-    Modality Mood Movement Mutation NCount NameType NegationType Neutral Nmzr Nominal Nomzr NonFoc NounBase
-    NounClass NounType NumForm NumType NumValue Number Number[abs] Number[cs] Number[dat] Number[erg] Number[grnd]
-    Number[io] Number[lo] Number[obj] Number[p] Number[po] Number[psed] Number[psor] Number[refl] Number[ro]
-    Number[subj] Obl Orth PartForm PartType PartTypeQpm Pcl Person Person[abs] Person[cs] Person[dat] Person[erg]
-    Person[grnd] Person[io] Person[lo] Person[obj] Person[po] Person[psor] Person[refl] Person[ro] Person[subj]
-    Polarity Polite Polite[abs] Polite[dat] Polite[erg] Position Poss Possessed Pred Prefix PrepCase PrepForm Priv
-    PronClass PronType Proper Prp PunctSide PunctType Purp RcpType Reach Recip Red Redup Reflex Reflex[obj]
-    Reflex[subj] Rel RelType Reln Report Shared Speech Strength Style SubForm SubGender Subcat Subord Subordinative
-    Tense Top Trans Tv Typo Uninflect Valency Variant Ventive VerbClass VerbForm VerbStem VerbType Voice
-    """.split()  # noqa: SIM905  # A list of two hundred lines is not easier to read.
-)
-"""The features that belong into FEATS, in Grew 1.20: those that are used there in UD 2.17 and SUD."""
 
 COLUMNS: Final = {"form": "forms", "upos": "tags", "xpos": "fine_tags"}
 """Attributes that sentences have without a splitting of lines."""
 
-_LAYER: Final = re.compile(r"\[([0-9a-z]+)\]")
 _UNDERSCORE: Final = "UNDERSCORE"
 """How Grew writes the form ``_`` in ``textform`` and ``wordform``."""
-
-
-def normal(text: str) -> str:
-    """The text in Unicode NFC, in which values are compared."""
-    return text if text.isascii() or is_normalized("NFC", text) else normalize("NFC", text)
 
 
 SIGNS: Final = (("2", ":"), ("subsem", "$"), ("deep", "@"), ("type", "/"))
@@ -89,31 +56,6 @@ def part_holds(test: FeatureIs | FeatureAbsent, parts: Mapping[str, str]) -> boo
     if isinstance(test, FeatureAbsent):
         return value is None
     return value is not None and (value in test.values) is not test.is_negated
-
-
-@lru_cache(maxsize=50_000)
-def _features(feats: str, misc: str) -> Mapping[str, str]:
-    """The features of two columns."""
-    found, taken = dict[str, str](), {"lemma", "upos", "xpos"}
-    for part in feats.split("|") if feats != NOT_ANNOTATED else ():
-        name, equals, value = part.partition("=")
-        if name:
-            found[_LAYER.sub(r"__\1", name)] = normal(value) if equals else SET_WITHOUT_SIGN
-    taken.update(map(str.lower, found))
-    if misc == NOT_ANNOTATED or not misc:
-        return found
-    added = dict[str, str]()
-    for part in misc.strip("|").split("|"):
-        name, _, value = part.partition("=")
-        is_of_feats = name in FEATURES_OF_UD
-        name = _LAYER.sub(r"__\1", name)
-        key = f"{name}__MISC__".lower() if is_of_feats else name.lower()
-        if not name or not value or key in taken:
-            # As in Grew: then it is no list of features at all.
-            return {**found, "__RAW_MISC__": normal(misc)}
-        taken.add(key)
-        added[f"__MISC__{name}" if is_of_feats else name] = normal(value)
-    return {**found, **added}
 
 
 def number_in(text: str | float | None) -> float | None:
@@ -202,7 +144,9 @@ class WordGraph:
             return {}
         row = self._rows[node - 1]
         _, feats, misc = self._at
-        return _features(NOT_ANNOTATED if feats is None else row[feats], NOT_ANNOTATED if misc is None else row[misc])
+        return named_features(
+            NOT_ANNOTATED if feats is None else row[feats], NOT_ANNOTATED if misc is None else row[misc]
+        )
 
     def value(self, node: int, attribute: str) -> str | None:
         """The value of an attribute of a node; None if it is not there."""

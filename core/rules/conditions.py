@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from core.base.messages import Phrase, said
+from core.formats.conll_features import IN_MISC
 from core.rules.structure import Places, Structure
 from core.rules.words import Words
 from core.trees.relation_subtypes import base_of
@@ -159,8 +160,13 @@ def cost_of(key: str) -> float:
     """What a condition adds to the length of a rule, in exceptions: more, the more there are to choose from."""
     kind = key.partition(".")[2]
     if kind.startswith("feat."):
-        return 0.8 if kind.removeprefix("feat.") in _USUAL else 1.6
+        return 0.8 if _feature_in(kind) in _USUAL else 1.6
     return _COSTS.get(kind or key, 0.6)
+
+
+def _feature_in(attribute: str) -> str:
+    """The name of a feature as it is written in FEATS or MISC."""
+    return attribute.removeprefix("feat.").removeprefix(IN_MISC)
 
 
 # --- in words -------------------------------------------------------------------------------------------------------
@@ -245,7 +251,7 @@ def _property(who: Phrase, attribute: str, value: str) -> Phrase:
         case "lemma":
             return said("{who} has the lemma {value}", who=who, value=value)
         case _:
-            return said("{who} has {name}={value}", who=who, name=attribute.removeprefix("feat."), value=value)
+            return said("{who} has {name}={value}", who=who, name=_feature_in(attribute), value=value)
 
 
 def is_condition(key: str, value: str) -> bool:

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from core.base.errors import UsageError
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
 from core.formats.conll_details import columns_in, word_rows
+from core.formats.conll_features import IN_MISC, named_features
 from core.model.sentence import Sentence
 from core.model.version import Version
 
@@ -54,29 +56,34 @@ def words_of(sentence: Sentence, columns: Columns) -> Words:
 
 
 def _annotation(sentence: Sentence, columns: Columns) -> tuple[list[str], list[Mapping[str, str]]]:
-    """The lemmas and features of all words, from the source; features in MISC are told apart from remarks by form."""
-    lemma, features, misc = columns.find("LEMMA"), columns.find("FEATS", "FEAT"), columns.find("MISC")
+    """The lemmas and features of all words, from the source, features by the names that they have in Grew.
+
+    Features in MISC are told apart from remarks by form; layers, ``Number[psor]``, are left out.
+    """
+    lemma, feats, misc = columns.find("LEMMA"), columns.find("FEATS", "FEAT"), columns.find("MISC")
     lemmas: list[str] = []
     found: list[Mapping[str, str]] = []
     for row in word_rows(sentence.source):
         lemmas.append(NOT_ANNOTATED if lemma is None else row[lemma])
-        further = {} if misc is None else _features(row[misc])
-        own = {} if features is None else _features(row[features])
-        found.append({**{name: value for name, value in further.items() if _is_feature(name, value)}, **own})
+        of_feats = NOT_ANNOTATED if feats is None else row[feats]
+        own = named_features(of_feats, NOT_ANNOTATED)
+        features = own if misc is None else named_features(of_feats, row[misc])
+        kept = (
+            name for name, value in features.items() if _is_plain(name) and (name in own or _is_feature(name, value))
+        )
+        found.append({name: features[name] for name in islice(kept, MORE_FEATURES)})
     return lemmas, found
+
+
+def _is_plain(name: str) -> bool:
+    bare = name.removeprefix(IN_MISC)
+    return bare.isidentifier() and "__" not in bare
 
 
 def _is_feature(name: str, value: str) -> bool:
     """Whether an entry of MISC is a feature as in FEATS: ``Subject=Generic``, but not ``SpaceAfter=No``, ``ref=12``."""
-    return name[0].isupper() and value.isalnum() and value[0].isupper() and not name.startswith("Space")
-
-
-def _features(text: str) -> Mapping[str, str]:
-    """Features as written ``Name=Value|…``; one without a value is a flag; layers, ``Number[psor]``, are left out."""
-    if text == NOT_ANNOTATED:
-        return {}
-    pairs = (part.partition("=") for part in text.split("|")[:MORE_FEATURES])
-    return {name: value or "Yes" for name, _, value in pairs if name.isidentifier()}
+    bare = name.removeprefix(IN_MISC)
+    return bare[0].isupper() and value.isalnum() and value[0].isupper() and not bare.startswith("Space")
 
 
 def columns_of(version: Version) -> Columns:

@@ -11,12 +11,13 @@ import pytest
 from core.patterns.parser import parse_request
 from core.patterns.search import Search
 from core.rules.apply import Applied
+from core.rules.conditions import FactFinder, in_words
 from core.rules.grammar import Grammar, Rule, RuleKind
 from core.rules.grew_export import as_grew
 from core.rules.grew_patterns import grew_pattern
 from core.rules.learn import learn
 from core.rules.structure import CLIMB, LINK, TOP, UP
-from core.rules.words import columns_of
+from core.rules.words import columns_of, words_of
 from core.variation.rule_files import of_grammar, read_rule_file
 from tests.core.rules.treebanks import read, read_pair
 
@@ -132,6 +133,32 @@ def test_conditions_that_meet_in_one_word_hold_in_grew_too(
         assert [n for n, relation in enumerate(after.dependencies.relations, start=1) if relation == "x"] == expected
     hits = Search(parse_request(grew_pattern(conditions)), [source]).hits()
     assert [hit.match.nodes["X"] for hit in hits] == expected
+
+
+def test_a_feature_in_misc_is_found_there(tmp_path: Path) -> None:
+    """Grew calls a feature in MISC that belongs into FEATS otherwise: 39 words of Naija came out otherwise."""
+    rows = ["1\tna\t_\tPART\t_\t_\t0\troot\t_\tExtPos=SCONJ|Gloss=be", "2\tbe\t_\tVERB\t_\t_\t1\tobj\t_\t_"]
+    rows += [
+        "",
+        "1\tna\t_\tPART\t_\tExtPos=SCONJ\t0\troot\t_\t_",
+        "2\tbe\t_\tVERB\t_\t_\t1\tobj\t_\tExtPos=SCONJ",
+        "",
+        "",
+    ]
+    (tmp_path / "in.conllu").write_text("\n".join(rows))
+    source = read(tmp_path / "in.conllu", "source")
+    words = [words_of(each, columns_of(source)) for each in source.sentences]
+    facts = [FactFinder(each, frozenset(), frozenset()).in_source(2) for each in words]
+    for number, fact in enumerate(facts):
+        ((key, value),) = ((key, value) for key, value in fact.items() if key.startswith("H.feat") and "ExtPos" in key)
+        assert str(in_words((key, value))) == "its head has ExtPos=SCONJ"
+        grammar = Grammar((Rule("label 1", RuleKind.LABEL, ((key, value),), "label:x"),), {}, frozenset())
+        (tmp_path / "x.grs").write_text("".join(as_grew(grammar)))
+        for rules in (of_grammar(grammar), read_rule_file(str(tmp_path / "x.grs"))):
+            after = [rules.follow(each, columns_of(source), Applied()).dependencies for each in source.sentences]
+            assert [each.relations[1] for each in after] == ["x" if i == number else "obj" for i in range(2)]
+        hits = Search(parse_request(grew_pattern([(key, value)])), [source]).hits()
+        assert [(hit.sentence, hit.match.nodes["X"]) for hit in hits] == [(str(number + 1), 2)]
 
 
 def test_the_first_and_the_last_word_may_have_their_head_beside_them(tmp_path: Path) -> None:
