@@ -37,7 +37,12 @@ class Style:
 
 PLAIN: Final = Style(str, str)
 
-_WORDS: Final = frozenset({Attribute.FORM, Attribute.LEMMA, Attribute.HEAD_LEMMA, Attribute.NEXT, Attribute.PREVIOUS})
+_WORDS: Final = frozenset(
+    {
+        *(Attribute.FORM, Attribute.LEMMA, Attribute.HEAD_LEMMA, Attribute.NEXT, Attribute.PREVIOUS),
+        Attribute.CHILD_LEMMA,
+    }
+)
 """The attributes whose values are words of the language."""
 
 _FEATURES: Final = frozenset({Attribute.FEATURE, Attribute.HEAD_FEATURE})
@@ -60,6 +65,7 @@ _CONDITIONS: Final = {
     Attribute.NEXT: "the next {lexical} is {}",
     Attribute.PREVIOUS: "the {lexical} before is {}",
     Attribute.HEAD_FEATURE: "its head has {}",
+    Attribute.CHILD_LEMMA: "a dependent of it has the {lexical} {}",
     Attribute.FORM: "the form is {}",
     Attribute.OTHER: "it has {}",
 }

@@ -41,6 +41,7 @@ class Attribute(StrEnum):
     NEXT = "next word"
     PREVIOUS = "word before"
     HEAD_FEATURE = "head's feature"
+    CHILD_LEMMA = "child's lemma"
     TAG = "tag"
     FORM = "form"
     OWN_LEMMA = "own lemma"
@@ -58,10 +59,11 @@ SEVERAL: Final = frozenset(
         Attribute.EARLIER_SISTER,
         Attribute.LATER_SISTER,
         Attribute.HEAD_FEATURE,
+        Attribute.CHILD_LEMMA,
         Attribute.OTHER,
     }
 )
-"""The attributes of which a word has several values, or none: a pattern may also say that one is not there."""
+"""The attributes of which a word has several values, or none."""
 
 WITH_EXCEPTION: Final = frozenset({Attribute.CLASS, Attribute.LEMMA, Attribute.HEAD_CLASS, Attribute.HEAD_RELATION})
 """The attributes of one value of which a pattern may say that it is another than one: pronouns, but not *self*."""
@@ -71,6 +73,9 @@ OF_ONE_NAME: Final = frozenset({Attribute.HEAD_FEATURE})
 
 What more it said would seldom be meant.
 """
+
+NEVER_ABSENT: Final = OF_ONE_NAME | {Attribute.CHILD_LEMMA}
+"""The attributes of which a pattern never says that a value is not there."""
 
 OF_SISTERS: Final = frozenset(
     {
@@ -258,10 +263,13 @@ def _by_head(sentence: Annotations) -> dict[int, list[int]]:
     return found
 
 
-def _children(sentence: Annotations) -> Iterator[Sequence[str]]:
-    below = _by_head(sentence)
-    for i in range(1, len(sentence.sentence) + 1):
-        yield tuple({sentence.labels[k - 1]: None for k in below.get(i, ())})
+def _of_children(column: Callable[[Annotations], Sequence[str]]) -> Callable[[Annotations], Iterator[Sequence[str]]]:
+    def of_children(sentence: Annotations) -> Iterator[Sequence[str]]:
+        below, values = _by_head(sentence), column(sentence)
+        for i in range(1, len(sentence.sentence) + 1):
+            yield tuple({values[k - 1]: None for k in below.get(i, ()) if values[k - 1] != ABSENT})
+
+    return of_children
 
 
 def _sisters(sentence: Annotations) -> Iterator[Sequence[str]]:
@@ -296,6 +304,7 @@ def _lexical(column: Callable[[Annotations], Sequence[str]]) -> _Readers:
     return {
         Attribute.LEMMA: lambda sentence: _one(column(sentence)),
         Attribute.HEAD_LEMMA: _of_head(column),
+        Attribute.CHILD_LEMMA: _of_children(column),
         Attribute.NEXT: lambda sentence: _one([*column(sentence)[1:], ABSENT]),
         Attribute.PREVIOUS: lambda sentence: _one([ABSENT, *column(sentence)[:-1]]),
     }
@@ -308,7 +317,7 @@ _READERS: Final[_Readers] = {
     Attribute.FEATURE: _features,
     Attribute.HEAD_CLASS: _of_head(attrgetter("classes")),
     Attribute.HEAD_RELATION: _of_head(attrgetter("labels")),
-    Attribute.CHILD: _children,
+    Attribute.CHILD: _of_children(attrgetter("labels")),
     Attribute.SISTER: _sisters,
     Attribute.EARLIER_SISTER: partial(_like_sisters, earlier=True),
     Attribute.LATER_SISTER: partial(_like_sisters, earlier=False),

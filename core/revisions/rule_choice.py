@@ -1,7 +1,7 @@
 """Which rules tell the changes: of those that are found one by one, the set that takes the fewest bits."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import partial, reduce
 from itertools import chain, combinations, permutations, product
@@ -30,6 +30,15 @@ from core.revisions.rule_search import (
 
 MOST_PARTS: Final = 4
 """The most old values of which a rule from any is tried as several."""
+
+MOST_SIMPLE: Final = 3
+"""How many rules on a single value are tried in place of one on several."""
+
+SEVERAL_VALUES: Final = 2
+"""A rule on no more values is as plain as two rules on one each."""
+
+_AKIN_OF_TWO: Final = (*AKIN, {Attribute.CLASS, Attribute.LEMMA})
+"""Attributes that two rules may have lists of when they are one: a lemma mostly has one class."""
 
 _Found = tuple[Target, Pattern, Words]
 """A rule: its target, its pattern, and the places that it tells."""
@@ -85,8 +94,10 @@ def learn(
         found = better
     while better := next(by_old_value(found, targets, index, saved, best), None):
         found = better
+    while better := next(_plainer(found, index, saved, best), None):
+        found = better
     from_any = {target.effect: target for target in targets if target.effect.before is None}
-    whole = joined(without_parts(found, index, saved), from_any, index, saved)
+    whole = without_told(joined(without_parts(found, index, saved), from_any, index, saved), index)
     told = reduce(or_, (own for *_, own in whole), 0)
     for target, pattern, own in whole:
         own |= index.matching(pattern, target.places) & ~told  # What is told by no other rule, is told by this one.
@@ -117,6 +128,36 @@ def without_parts(found: Sequence[_Found], index: WordIndex, saved: Callable[[_F
                 del kept[i]
                 break
     yield from ((*found[i][:2], own) for i, own in kept.items())
+
+
+def without_told(found: Sequence[_Found], index: WordIndex) -> Sequence[_Found]:
+    """The rules without those values of their lists of which others tell all places: these say it more plainly."""
+    rules = list(found)
+    for i, (target, pattern, own) in enumerate(rules):
+        others = reduce(
+            or_,
+            (
+                index.matching(each[1], each[0].places)
+                for each in rules
+                if each is not rules[i] and each[0].effect_from_any == target.effect_from_any
+            ),
+            0,
+        )
+        fewer: _Found | None = (target, pattern, own)
+        while others and fewer:
+            rules[i] = fewer
+            fewer = next(_without_value(fewer, others, index), None)
+    return rules
+
+
+def _without_value(rule: _Found, others: Words, index: WordIndex) -> Iterator[_Found]:
+    """The rule without a value of a list, if ``others`` are all places that this takes from it."""
+    told = index.matching(rule[1], rule[0].places)
+    for each in _without_a_value(rule, index):
+        number = each[2].bit_count()
+        is_rule = FEWEST <= number >= REGULARITY * (number + _left(each, index))
+        if is_rule and not told & ~index.matching(each[1], told) & ~others:
+            yield each
 
 
 def _saved(index: WordIndex, one: float, rule: float, found: _Found) -> float:
@@ -166,6 +207,36 @@ def _rearranged(
                 if draft := best(second[0], told):  # It was found for the rest alone.
                     new[0] = max(new[0], (second[0], draft.pattern, draft.places & second[0].places & ~told), key=saved)
                 yield [*others, *new]
+
+
+def _plainer(
+    found: Sequence[_Found],
+    index: WordIndex,
+    saved: Callable[[_Found], float],
+    best: Callable[[Target, Words], Draft | None],
+) -> Iterator[list[_Found]]:
+    """The rules if one on a single value tells what it can of another one, and a new one the rest, in fewer bits.
+
+    A pattern of several lists may tell two rules at once, with what it leaves.
+    """
+    for rule in found:
+        target, pattern, own = rule
+        if target.is_plain or sum(len(each.values) for each in pattern) <= SEVERAL_VALUES:
+            continue
+        others = [each for each in found if each is not rule]
+        told = reduce(or_, (each for *_, each in others), 0)
+        simple = list[_Found]()
+        for attribute in CONDITIONS:
+            for value, number in index.counts_at(attribute, numbers_of(own)).items():
+                if FEWEST <= number < own.bit_count():
+                    condition = Condition(attribute, (value,))
+                    whole = index.matching((condition,), target.places & ~told)
+                    simple.append((target, (condition,), whole))
+        for each in sorted(simple, key=saved, reverse=True)[:MOST_SIMPLE]:
+            if saved(each) > 0 and (draft := best(target, told | each[2])):
+                rest = target, draft.pattern, draft.places & target.places & ~(told | each[2])
+                if saved(each) + saved(rest) > saved(rule):
+                    yield [*others, each, rest]
 
 
 def by_old_value(
@@ -220,11 +291,11 @@ def joined(
             a, b = _of_any(a, from_any), _of_any(b, from_any)
         target = a[0]
         for pattern in _common(a[1], b[1], own, index) if target is b[0] else ():
-            fits = len(pattern) <= LONGEST and index.matching(pattern, own) == own
-            if fits and _part(pattern, target, own, index) == pattern:
-                bits = saved((target, pattern, own))
-                if bits > fewest:
-                    fewest, best = bits, (target, pattern, own)
+            if len(pattern) <= LONGEST and index.matching(pattern, own) == own:
+                one = _with_fewer_values((target, pattern, own), index, saved)
+                bits = saved(one)
+                if bits > fewest and _part(one[1], target, one[2], index, _AKIN_OF_TWO) == one[1]:
+                    fewest, best = bits, one
         return best
 
     rules = list[_Found]()
@@ -234,6 +305,28 @@ def joined(
             group = [both if each is a else each for each in group if each is not b]
         rules += group
     return rules
+
+
+def _with_fewer_values(rule: _Found, index: WordIndex, saved: Callable[[_Found], float]) -> _Found:
+    """The rule without the values of its lists that tell no more than they take to say."""
+    fewer: _Found | None = rule
+    while fewer:
+        rule, most = fewer, saved(fewer)
+        fewer = next((each for each in _without_a_value(rule, index) if saved(each) > most), None)
+    return rule
+
+
+def _without_a_value(rule: _Found, index: WordIndex) -> Iterator[_Found]:
+    """The rule without each value of its lists, the rarest first."""
+    target, pattern, own = rule
+    for i, condition in enumerate(pattern):
+        values = condition.values if condition.holds and len(condition.values) > 1 else ()
+        for value in sorted(
+            values, key=lambda each: ((index.having(condition.attribute, each) & own).bit_count(), each)
+        ):
+            kept = condition._replace(values=tuple(each for each in condition.values if each != value))
+            part = (*pattern[:i], kept, *pattern[i + 1 :])
+            yield target, part, index.matching(part, own)
 
 
 def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:
@@ -255,9 +348,13 @@ def _common(a: Pattern, b: Pattern, places: Words, index: WordIndex) -> Iterator
     alike = [(each, other) for each, other in product(a, b) if each[::2] == other[::2] and each.holds]
     every = (each._replace(values=tuple(dict.fromkeys(each.values + other.values))) for each, other in alike)
     of_both = [_without_spare(each, places, index) for each in every]
-    for condition in (*lists, *of_both):
-        if len(condition.values) <= MOST_VALUES:
-            yield from ((condition, *part) for part in kept if condition not in part)
+    short = [each for each in (*lists, *of_both) if len(each.values) <= MOST_VALUES]
+    for condition in short:
+        yield from ((condition, *part) for part in kept if condition not in part)
+    of_each = {each.attribute for each in a} & {each.attribute for each in b}
+    for each, other in combinations(short, 2):
+        if each.attribute is not other.attribute and {each.attribute, other.attribute} & of_each:
+            yield from ((each, other, *part) for part in kept if not {each, other} & {*part})
     yield from ((*of_both, *(each for each in part if each not in of_both)) for part in kept)
 
 
@@ -283,7 +380,9 @@ def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
     )
 
 
-def _part(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> Pattern:
+def _part(
+    pattern: Pattern, target: Target, places: Words, index: WordIndex, akin: Collection[Set[Attribute]] = AKIN
+) -> Pattern:
     """The largest part of ``pattern`` if some values of its conditions occur with some of another, others with others.
 
     So *der* in the plural and ordinal numbers are two rules, not *der* or an ordinal in the plural or with a numeral.
@@ -297,7 +396,7 @@ def _part(pattern: Pattern, target: Target, places: Words, index: WordIndex) -> 
     }
     could = target.could | target.places
     for pair in combinations(values, 2):  # Of a third condition, as on what a rule removes, both may have all values.
-        if {pattern[i].attribute for i in pair} in AKIN:
+        if {pattern[i].attribute for i in pair} in akin:
             continue
         parts: list[Words] = []
         for words in chain.from_iterable(values[i].values() for i in pair):

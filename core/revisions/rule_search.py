@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from core.revisions.changes import Move
 from core.revisions.patterns import (
     CONDITIONS,
+    NEVER_ABSENT,
     OF_ONE_NAME,
     OF_SISTERS,
     SEVERAL,
@@ -363,7 +364,7 @@ class PatternSearch:
 
     def _exceptions(self, attribute: Attribute, counts: Mapping[str, int], draft: Draft) -> Iterable[str]:
         """The values of which a pattern may say that a word has another one: some of few places would be by chance."""
-        if attribute in OF_ONE_NAME:
+        if attribute in NEVER_ABSENT:
             return ()
         if attribute in SEVERAL:
             having = ((value, self._index.having(attribute, value)) for value in self._index.values(attribute))
