@@ -197,6 +197,8 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
         without = f" to a word without {shown(name_of(effect.after))}" if rule.spares else ""
+        if effect.kind is AnnotationKind.LEMMA:  # Where it is added most words have one.
+            without = " to a word without one"
         return f"{named}{shown(effect.after)} is added{without}"
     if effect.after == ABSENT or (is_feature and effect.after.startswith(NO)):
         if effect.before is None and (rule.left or rule.elsewhere):  # Of which some may have had other values.

@@ -165,7 +165,10 @@ def test_a_lemma_that_was_missing_follows_a_rule(tmp_path: Path) -> None:
         old.append(f"1\t{form}\t_\tAUX\t_\t{features}\t0\troot\t_\t_\n{others}\n")
         new.append(old[-1].replace(f"{form}\t_", f"{form}\t{lemma}", 1))
     told = {effect_said(rule): where_said(rule.pattern) for rule in revised(tmp_path, old, new).rules}
-    assert told == {"the lemma a is added": "it has Aspect=Aor", "the lemma yaa is added": "it has Aspect=Imp"}
+    assert told == {
+        "the lemma a is added to a word without one": "it has Aspect=Aor",
+        "the lemma yaa is added to a word without one": "it has Aspect=Imp",
+    }
     without = [each.replace("w\tw\t", "w\t_\t") for each in old]
     assert not revised(tmp_path, without, new).rules, "a treebank that had none: each lemma would be a rule"
 
