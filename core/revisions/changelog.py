@@ -196,10 +196,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     named = _NAMED.get(effect.kind, "")
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
-        without = f" to a word without {shown(name_of(effect.after))}" if rule.spares else ""
-        if effect.kind is AnnotationKind.LEMMA:  # Where it is added most words have one.
-            without = " to a word without one"
-        return f"{named}{shown(effect.after)} is added{without}"
+        return f"{named}{shown(effect.after)} is added{_without(rule, shown)}"
     if effect.after == ABSENT or (is_feature and effect.after.startswith(NO)):
         if effect.before is None and (rule.left or rule.elsewhere):  # Of which some may have had other values.
             key = shown(f"{name_of(effect.after)}=…") if is_feature else named.strip()
@@ -215,6 +212,13 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         return f"{_subject(rule, shown)} {verb} {after} now"
     old, new = map(shown, told_apart(effect.before, effect.after))
     return f"{named}{old} is {new} now"
+
+
+def _without(rule: ChangeRule, shown: Callable[[str], str]) -> str:
+    """To which words something is added, where others have it, as most words have a lemma where a rule adds some."""
+    if rule.effect.kind is AnnotationKind.LEMMA:
+        return " to a word without one"
+    return f" to a word without {shown(name_of(rule.effect.after))}" if rule.spares else ""
 
 
 def _also_said(rule: ChangeRule, style: Style) -> str:
