@@ -34,8 +34,8 @@ MOST_PARTS: Final = 4
 MOST_SIMPLE: Final = 3
 """How many rules on a single value are tried in place of one on several."""
 
-SEVERAL_VALUES: Final = 2
-"""A rule on no more values is as plain as two rules on one each."""
+SEVERAL_VALUES: Final = 3
+"""The fewest values of a rule that two plainer ones are tried for."""
 
 _AKIN_OF_TWO: Final = (*AKIN, {Attribute.CLASS, Attribute.LEMMA})
 """Attributes that two rules may have lists of when they are one: a lemma mostly has one class."""
@@ -60,17 +60,17 @@ def learn(
     every = reduce(or_, (target.could | target.places for target in targets), 0)
     place_bits, effect_bits = log2(max(every.bit_count(), 2)) + 1, log2(len(targets) + 1)
 
-    def best(target: Target, told: Words) -> Draft | None:
-        """The pattern that saves most for a target, without the places that are ``told``; None if none saves."""
+    def best(target: Target, told: Words, least: float = 0) -> Draft | None:
+        """The pattern that saves most for a target, without the places that are ``told``; None if none saves more."""
         search()
         places = target.places & ~told
         if places.bit_count() < FEWEST:
             return None
         could = places | target.could & ~target.places
         had = HAD.get(target.effect.kind) if target.effect.before is None else None
-        return PatternSearch(index, places, could, place_bits + effect_bits, effect_bits + ONE_MORE, had).best(
-            (Attribute.CLASS,) if target.is_plain else CONDITIONS
-        )
+        attributes = (Attribute.CLASS,) if target.is_plain else CONDITIONS
+        one, rule = place_bits + effect_bits, effect_bits + ONE_MORE
+        return PatternSearch(index, places, could, one, rule, had, least).best(attributes)
 
     saved = partial(_saved, index, place_bits + effect_bits, effect_bits + ONE_MORE)
     told, found = 0, list[_Found]()
@@ -94,8 +94,7 @@ def learn(
         found = better
     while better := next(by_old_value(found, targets, index, saved, best), None):
         found = better
-    while better := next(_plainer(found, index, saved, best), None):
-        found = better
+    found = _plainer(found, index, saved, best)
     from_any = {target.effect: target for target in targets if target.effect.before is None}
     whole = without_told(joined(without_parts(found, index, saved), from_any, index, saved), index)
     told = reduce(or_, (own for *_, own in whole), 0)
@@ -210,33 +209,46 @@ def _rearranged(
 
 
 def _plainer(
-    found: Sequence[_Found],
+    found: Iterable[_Found],
     index: WordIndex,
     saved: Callable[[_Found], float],
-    best: Callable[[Target, Words], Draft | None],
-) -> Iterator[list[_Found]]:
-    """The rules if one on a single value tells what it can of another one, and a new one the rest, in fewer bits.
+    best: Callable[[Target, Words, float], Draft | None],
+) -> list[_Found]:
+    """The rules; where one on a single value tells what it can of another one, and a new one the rest, these.
 
     A pattern of several lists may tell two rules at once, with what it leaves.
     """
-    for rule in found:
-        target, pattern, own = rule
-        if target.is_plain or sum(len(each.values) for each in pattern) <= SEVERAL_VALUES:
+    rules = list(found)
+    waiting = rules[::-1]
+    while waiting:
+        rule = waiting.pop()
+        if rule[0].is_plain or sum(len(each.values) for each in rule[1]) < SEVERAL_VALUES:
             continue
-        others = [each for each in found if each is not rule]
-        told = reduce(or_, (each for *_, each in others), 0)
-        simple = list[_Found]()
-        for attribute in CONDITIONS:
-            for value, number in index.counts_at(attribute, numbers_of(own)).items():
-                if FEWEST <= number < own.bit_count():
-                    condition = Condition(attribute, (value,))
-                    whole = index.matching((condition,), target.places & ~told)
-                    simple.append((target, (condition,), whole))
-        for each in sorted(simple, key=saved, reverse=True)[:MOST_SIMPLE]:
-            if saved(each) > 0 and (draft := best(target, told | each[2])):
-                rest = target, draft.pattern, draft.places & target.places & ~(told | each[2])
-                if saved(each) + saved(rest) > saved(rule):
-                    yield [*others, each, rest]
+        target, _, own = rule
+        others = [each for each in rules if each is not rule]
+        told, most = reduce(or_, (each for *_, each in others), 0), saved(rule)
+        for simple in _on_one_value(rule, told, index, saved):
+            told_by_others = told | simple[2]
+            if draft := best(target, told_by_others | target.places & ~own, most - saved(simple)):
+                places = index.matching(draft.pattern, target.places & ~told_by_others)
+                rest = target, draft.pattern, places
+                if saved(simple) + saved(rest) > most:
+                    rules = [*others, simple, rest]
+                    waiting.append(rest)
+                    break
+    return rules
+
+
+def _on_one_value(rule: _Found, told: Words, index: WordIndex, saved: Callable[[_Found], float]) -> Iterable[_Found]:
+    """The rules on a single value that save most of those that tell some places of another one, but not all."""
+    target, _, own = rule
+    found = list[_Found]()
+    for attribute in CONDITIONS:
+        for value, number in index.counts_at(attribute, numbers_of(own)).items():
+            if FEWEST <= number <= own.bit_count() - FEWEST:
+                condition = Condition(attribute, (value,))
+                found.append((target, (condition,), index.matching((condition,), target.places & ~told)))
+    return [each for each in sorted(found, key=saved, reverse=True)[:MOST_SIMPLE] if saved(each) > 0]
 
 
 def by_old_value(

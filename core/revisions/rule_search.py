@@ -152,15 +152,28 @@ class PatternSearch:
     """The search for the pattern that saves most: the sharpest ones are refined by one more condition at a time."""
 
     def __init__(
-        self, index: WordIndex, places: Words, could: Words, one: float, rule: float, had: Attribute | None
+        self,
+        index: WordIndex,
+        places: Words,
+        could: Words,
+        one: float,
+        rule: float,
+        had: Attribute | None,
+        least: float = 0,
     ) -> None:
-        """``one`` is what it costs to tell a place by itself, ``rule`` what a rule costs besides its pattern."""
+        """``one`` is what it costs to tell a place by itself, ``rule`` what a rule costs besides its pattern.
+
+        Only what saves more than ``least`` is looked for.
+        """
+        self._least = least
         self._excepted = WITH_EXCEPTION - {had}
         self._index, self._places, self._one, self._rule = index, places, one, rule
         self._share = log2(places.bit_count() / could.bit_count())
         self._numbers = list(numbers_of(places))
         self._start = self._draft((), could, 0)
-        self._best = self._start if self._is_rule(self._start) else None
+        self._best: Draft | None = None
+        if self._is_better(self._start):
+            self._best = self._start
 
     def best(self, attributes: Sequence[Attribute]) -> Draft | None:
         """The best pattern of conditions on these attributes, on each once; None if no rule has one."""
@@ -264,7 +277,7 @@ class PatternSearch:
 
     def _is_better(self, draft: Draft) -> bool:
         """Whether a draft is a rule that saves more than the best one so far."""
-        return (self._best is None or draft.saved > self._best.saved) and self._is_rule(draft)
+        return draft.saved > (self._best.saved if self._best else self._least) and self._is_rule(draft)
 
     def _is_rule(self, draft: Draft) -> bool:
         """Whether a draft is regular, saves something, and each of its conditions tells more than it takes to say it.
@@ -325,7 +338,7 @@ class PatternSearch:
     def _may_save(self, followed: int, bits: float) -> bool:
         """Whether a pattern would save more than the best one, if it had no exception."""
         most = followed * self._one - READING * bits - self._rule
-        return followed >= FEWEST and most > (self._best.saved if self._best else 0)
+        return followed >= FEWEST and most > (self._best.saved if self._best else self._least)
 
     def _draft(self, pattern: Pattern, matched: Words, bits: float) -> Draft:
         followed, number = (matched & self._places).bit_count(), matched.bit_count()
