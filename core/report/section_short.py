@@ -228,13 +228,13 @@ def forgiven_in_words(found: Losses) -> Iterator[Text]:
     scheme = sum(each.total.scheme for each in found.parses)
     if scheme == 1:
         yield said(
-            "Of {lost:,} edits in all, 1 ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.",
+            "Of {lost:,} edits in all, 1 ({share:.1%}) is due to a scheme, not to a parser, and is forgiven.",
             lost=lost,
             share=scheme / lost,
         )
     elif scheme:
         yield said(
-            "Of {lost:,} edits in all, {scheme:,} ({share:.0%}) are due to schemes, not to parsers, and are forgiven.",
+            "Of {lost:,} edits in all, {scheme:,} ({share:.1%}) are due to schemes, not to parsers, and are forgiven.",
             lost=lost,
             scheme=scheme,
             share=scheme / lost,

@@ -10208,6 +10208,14 @@
         <translation>Von den {n} Gold-Standards sind sich {a} und {b} am ähnlichsten (ihre Spannen überlappen zu {most:.3f}), {c} und {d} am wenigsten ähnlich ({least:.3f}).</translation>
     </message>
     <message>
+        <source>Of {lost:,} edits in all, 1 ({share:.1%}) is due to a scheme, not to a parser, and is forgiven.</source>
+        <translation>Von insgesamt {lost:,} Editierungen liegt 1 ({share:.1%}) an einem Schema, nicht an einem Parser, und wird verziehen.</translation>
+    </message>
+    <message>
+        <source>Of {lost:,} edits in all, {scheme:,} ({share:.1%}) are due to schemes, not to parsers, and are forgiven.</source>
+        <translation>Von insgesamt {lost:,} Editierungen liegen {scheme:,} ({share:.1%}) an Schemata, nicht an Parsern, und werden verziehen.</translation>
+    </message>
+    <message>
         <source>Scores, each with its 95% interval below</source>
         <translation>Werte, darunter jeweils das 95-%-Intervall</translation>
     </message>
@@ -10614,14 +10622,6 @@
     <message>
         <source>Notes to annotators</source>
         <translation>Notizen an Annotatoren</translation>
-    </message>
-    <message>
-        <source>Of {lost:,} edits in all, 1 ({share:.0%}) is due to a scheme, not to a parser, and is forgiven.</source>
-        <translation>Von insgesamt {lost:,} Editierungen liegt 1 ({share:.0%}) an einem Schema, nicht an einem Parser, und wird verziehen.</translation>
-    </message>
-    <message>
-        <source>Of {lost:,} edits in all, {scheme:,} ({share:.0%}) are due to schemes, not to parsers, and are forgiven.</source>
-        <translation>Von insgesamt {lost:,} Editierungen liegen {scheme:,} ({share:.0%}) an Schemata, nicht an Parsern, und werden verziehen.</translation>
     </message>
     <message>
         <source>Other trees, not drawn: {parses}.</source>

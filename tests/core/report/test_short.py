@@ -12,6 +12,7 @@ from core.report.build import make_report
 from core.report.content import BarChart, Code, Facts, Report, Trees
 from core.report.request import Part, ReportOptions
 from core.report.section_scores import losses_chart
+from core.report.section_short import forgiven_in_words
 from core.scoring.metrics.registry import HEADLINE
 from core.workspaces.workspace import SentenceNote
 from tests.bracketed import bracketed_version
@@ -267,3 +268,9 @@ def test_bracket_annotators_who_agree_on_their_few_functions_are_drawn_with_labe
     found = reported(golds, replace(SHORT, sentences=("1",)))
     drawn = [block.labelled for each in found.sections for block in each.blocks if isinstance(block, Trees)]
     assert drawn == [True]
+
+
+def test_few_edits_that_schemes_cost_are_not_said_to_be_none_of_a_hundred() -> None:
+    """It said: of 6,169 edits in all, 18 (0%) are due to schemes."""
+    (text,) = forgiven_in_words(Losses(HEADLINE[-1], (Breakdown("p", 3, {"other": Lost(6151, 18)}),)))
+    assert str(text).startswith("Of 6,169 edits in all, 18 (0.3%) are due to schemes")
