@@ -56,13 +56,23 @@ def _starting_window(argv: list[str]) -> object:
 
 
 def _with_subcommand(argv: list[str]) -> list[str]:
-    """Inserts ``view`` before a lone workspace, as a file manager passes it, and before options that name versions."""
+    """Inserts ``view`` before a lone workspace, as a file manager passes it, and before options that name versions.
+
+    Options that go with every subcommand may stand before them.
+    """
     from core.workspaces import EXTENSION
 
-    first, _, _ = argv[0].partition("=") if argv else ("", "", "")
-    return ["view", *argv] if first in _NAMING or first.endswith(EXTENSION) else argv
+    words = iter(argv)
+    first = next(words, "")
+    while first.partition("=")[0] in _FOR_ALL:
+        if first == _PROFILE:
+            next(words, "")
+        first = next(words, "")
+    return ["view", *argv] if first.partition("=")[0] in _NAMING or first.endswith(EXTENSION) else argv
 
 
+_PROFILE = "--profile"
+_FOR_ALL = (_PROFILE, "--temporary-profile", "--debug")
 _NAMING = ("--gold", "--parse", "--input", "--derive", "--workspace")
 
 

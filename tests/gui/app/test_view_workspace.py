@@ -11,7 +11,7 @@ from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.app.open_window import ViewRequest
 from gui.widgets.sample import sample_specs
-from main import main
+from main import _with_subcommand, main
 
 
 def requests_of(monkeypatch: pytest.MonkeyPatch) -> list[ViewRequest]:
@@ -50,6 +50,15 @@ def test_a_workspace_needs_no_subcommand_and_the_window_makes_its_edits(
     assert main(arguments) == 0
     assert capsys.readouterr().err == "", "nothing is left out"
     assert [(request.workspace, request.specs) for request in requests] == [("w.concord", sample_specs())]
+
+
+@pytest.mark.parametrize("before", [["--temporary-profile"], ["--debug", "--profile", "p"], ["--profile=p"]])
+@pytest.mark.parametrize("after", [["w.concord"], ["--gold", "a=b"], ["--workspace=w.concord"]])
+def test_options_of_all_subcommands_may_stand_before_a_workspace(before: list[str], after: list[str]) -> None:
+    """*There is no subcommand 'w.concord'* was said after a profile."""
+    assert _with_subcommand([*before, *after]) == ["view", *before, *after]
+    assert _with_subcommand([*before, "score", *after]) == [*before, "score", *after]
+    assert _with_subcommand(before) == before
 
 
 def test_versions_need_no_subcommand_either(monkeypatch: pytest.MonkeyPatch) -> None:
