@@ -334,7 +334,6 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def _scroll_to_box(self, box: Box, *, with_header: bool = False) -> None:
         """Scrolls as little as needed to show a box, and the header of its band too if there is room for both."""
-        sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
         bands = self._drawing.layout.bands
         place = next((i for i, band in enumerate(bands) if band.by_span.get(box.span) is box), None)
         if not self.is_wrapped:
@@ -344,11 +343,16 @@ class ScrolledDrawing(QAbstractScrollArea):
                 self._centre(label_of(box, self.visible_stretch()))
             if place is not None:  # Other rows may be closed up now.
                 box = self._drawing.layout.bands[place].by_span[box.span]
+        band = self._drawing.layout.bands[place] if with_header and place is not None and not self.is_wrapped else None
+        self._scroll_to_row(box.top, band.top if band else None)
+
+    def _scroll_to_row(self, top: float, header: float | None = None) -> None:
+        """Scrolls down or up as little as needed to show a row, and a ``header`` too if there is room for both."""
+        sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
         height = self.viewport().height() - self._drawing.ruler
-        lowest, highest = box.top - sizes.band_padding, box.top + sizes.row_height + sizes.band_padding - height
-        if with_header and place is not None and not self.is_wrapped:
-            top = self._drawing.layout.bands[place].top
-            lowest = top if highest <= top else lowest
+        lowest, highest = top - sizes.band_padding, top + sizes.row_height + sizes.band_padding - height
+        if header is not None and highest <= header:
+            lowest = header
         down.setValue(round(min(max(down.value(), highest), lowest)))
 
     def _scroll_sideways(self, stretch: Stretch) -> None:

@@ -48,6 +48,8 @@ class TreesView(ScrolledDrawing):
         self._marked: Line | Chip | None = None
         self._lit: frozenset[Span] = frozenset()
         self._selected_band: str | None = None
+        self._band_in_sight: str | None = None
+        """That band, unless the selected span was selected elsewhere since."""
         self._mouse: QPointF | None = None
         self._steps = STEPS
 
@@ -83,10 +85,14 @@ class TreesView(ScrolledDrawing):
 
     def select_span(self, span: Span | None) -> None:
         """Selects a span, and scrolls to it unless it is visible in some band."""
+        if self._within(span) != self._selected_span:
+            self._band_in_sight = None
         self._selected_span = self._within(span)
         self._restyle()
         boxes = self.boxes(self._selected_span)
-        if boxes and not any(self.is_in_view(box) for box in boxes):
+        if self._row_of_words(self._selected_span, self._band_in_sight) is not None:
+            self._scroll_in(self._selected_span, self._band_in_sight)
+        elif boxes and not any(self.is_in_view(box) for box in boxes):
             self._scroll_to_box(boxes[0])
         elif self._selected_span and not boxes:
             self.scroll_to_words(self._selected_span)
@@ -134,12 +140,50 @@ class TreesView(ScrolledDrawing):
         bands = [band for line in self.lines for band in line.bands if span in band.by_span]
         return [band.by_span[span] for band in sorted(bands, key=lambda band: band.content.key != self._selected_band)]
 
+    def _boxes_in(self, span: Span, key: str | None) -> list[Box]:
+        """The boxes of a span in the band ``key``."""
+        bands = (band for line in self.lines for band in line.bands if band.content.key == key)
+        return [band.by_span[span] for band in bands if span in band.by_span]
+
+    def _row_of_words(self, span: Span, key: str | None) -> float | None:
+        """The top of the row in which the band ``key`` shows words that it has no box for; None if it has one.
+
+        Arcs and trees have a word with dependents only below them. Where a band repeats no words, it is what is
+        nearest to the view of it.
+        """
+        if not span or self._boxes_in(span, key):
+            return None
+        line = self.line_with(span)
+        band = next((band for band in line.bands if band.content.key == key), None)
+        if band is None:
+            return None
+        written = band.foot if band.words_top is None else band.words_top
+        nearest = min(max(float(self.verticalScrollBar().value()), band.top), band.bottom - line.sizes.row_height)
+        return nearest if written is None else written
+
     def _scroll_in(self, span: Span, key: str | None) -> None:
-        """Scrolls to a span in the band ``key``, if it is there and out of view; else to its first words."""
-        bands = [band for line in self.lines for band in line.bands if band.content.key == key]
-        boxes = [band.by_span[span] for band in bands if span in band.by_span]
-        if boxes and not (self.is_wrapped and any(self.is_in_view(box) for box in boxes)):
+        """Scrolls to a span in the band ``key``, if it is there and out of view; else to its words there."""
+        boxes = self._boxes_in(span, key)
+        if boxes and not (self.is_wrapped and any(map(self.is_in_view, boxes))):
             self._scroll_to_box(boxes[0], with_header=True)
+        elif not boxes:
+            self._scroll_to_words_in(span, key)
+
+    def _scroll_to_words_in(self, span: Span, key: str | None) -> None:
+        """Scrolls to the words of a span in the band ``key``, sideways too, if it is shown."""
+        if not self.is_wrapped and self._row_of_words(span, key) is not None:
+            self.scroll_to_words(span)
+        if (row := self._row_of_words(span, key)) is not None:  # Other rows may be closed up now.
+            self._scroll_to_row(row)
+
+    def _keep_in_sight(self) -> None:
+        """Scrolls to the selected span, in the band in which the user selected it if that is shown."""
+        row = self._row_of_words(self._selected_span, self._band_in_sight)
+        boxes = self._boxes_in(self._selected_span, self._band_in_sight) or self.boxes(self._selected_span)
+        if row is not None:
+            self._scroll_to_row(row)
+        elif boxes and not (self.is_wrapped and any(map(self.is_in_view, boxes))):
+            self._scroll_to_box(boxes[0])
 
     # User actions
 
@@ -190,7 +234,7 @@ class TreesView(ScrolledDrawing):
         return span_tooltip(span, self._content.words, self._drawing.content.bands) if span else ""
 
     def _select(self, span: Span, key: str | None) -> None:
-        self._selected_band = key
+        self._selected_band = self._band_in_sight = key
         if span != self._selected_span:
             self._selected_span, self._lit = span, frozenset()
             self._restyle()
@@ -221,10 +265,8 @@ class TreesView(ScrolledDrawing):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_lower = event.size().height() < event.oldSize().height()
-        boxes = self.boxes(self._selected_span)
-        is_in_view = self.is_wrapped and any(map(self.is_in_view, boxes))
-        if event.size().width() == event.oldSize().width() and is_lower and boxes and not is_in_view:
-            self._scroll_to_box(boxes[0])
+        if self._selected_span and event.size().width() == event.oldSize().width() and is_lower:
+            self._keep_in_sight()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
