@@ -6,9 +6,18 @@ from typing import Final
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, UnfitError, UsageError
 from core.base.messages import Text, joined, said
-from core.base.regular_files import is_missing
-from core.base.strict_json import items, members, one_of, text, texts, whole_number
-from core.base.write_ahead_journal import Entry, History, Journal, JournalKind, journal_text, read_journal, step_record
+from core.base.regular_files import is_missing, open_regular
+from core.base.strict_json import items, members, one_of, strict_json, text, texts, whole_number
+from core.base.write_ahead_journal import (
+    MAX_BYTES,
+    Entry,
+    History,
+    Journal,
+    JournalKind,
+    journal_text,
+    read_journal,
+    step_record,
+)
 from core.formats.open_text import read_text
 from core.merging.decisions import (
     Answer,
@@ -172,6 +181,30 @@ def recipe_in(entries: Iterable[Entry], path: str) -> Recipe | None:
     except (UnfitError, UsageError) as error:
         expected = said("the strategy, base and donors of a merge")
         raise InputError.at(path, entry.line, said("no recipe of a merge"), expected) from error
+
+
+def kinds_of_decisions(path: str) -> frozenset[Operation]:
+    """The kinds of merge that can go on with the decisions in a file; none if it has no decisions or can't be read.
+
+    A file that does not say which kind it was last used with may be of any but an adjudication. It is only looked at
+    for that: what else may be wrong with it, whoever reads it says.
+    """
+    try:
+        with open_regular(path) as file:
+            content = file.read(MAX_BYTES)
+    except (OSError, ValueError):
+        return frozenset()
+    if b'\n{"do"' not in content:
+        return frozenset()
+    kept, end = None, len(content)
+    while kept is None and (start := content.rfind(b'\n{"%s"' % _RECIPE.encode(), 0, end) + 1):
+        line, end = content[start:].split(b"\n", 1)[0], start - 1
+        try:
+            record = strict_json(line.decode())
+            kept = recipe_in([Entry(1, record)] if isinstance(record, dict) else [], path)
+        except (InputError, ValueError):
+            continue  # Such as a last line that was cut off.
+    return frozenset({kept.operation} if kept else {Operation.TL_UNIFY, Operation.UNIFY})
 
 
 def check_same_merge(path: str, kept: Recipe, recipe: Recipe) -> None:

@@ -8,7 +8,8 @@ from typing import Final
 
 from core.base.atomic_files import is_same
 from core.base.regular_files import beginning, fitting, is_missing
-from core.merging.decision_files import copy_decisions, goes_on_with
+from core.merging.decision_files import copy_decisions, goes_on_with, kinds_of_decisions
+from core.merging.merge_input import Operation
 from core.workspaces.lock import Lock
 
 
@@ -21,10 +22,14 @@ class UnsavedDecisions:
         self._path = ""
         self._lock: Lock | None = None
 
-    def path_for(self, name: str) -> str:
-        """A file for this window alone: the first of this name that nobody else has; one that exists is continued."""
+    def path_for(self, name: str, operation: Operation | None = None) -> str:
+        """A file for this window alone: the first of this name that nobody else has; one that exists is continued.
+
+        None that has decisions of another kind of merge than ``operation``.
+        """
         claimed = self._claimed()
-        return next(path for path in self._paths(name) if path == self._path or self._is_free(path, claimed))
+        fit = (path for path in self._paths(name) if operation is None or _is_fit(path, operation))
+        return next(path for path in fit if path == self._path or self._is_free(path, claimed))
 
     def another_than(self, path: str) -> str:
         """``path``, or if somebody else has that by now, another of its name."""
@@ -82,9 +87,18 @@ def name_of_merge(versions: Sequence[str], *, adjudicates: bool) -> str:
     return beginning(re.sub(r"[^\w.-]", "_", "-".join(versions)), _MOST) + ("-adjudication" if adjudicates else "")
 
 
-def path_beside(workspace: str, name: str) -> str:
-    """The path of the decisions of a merge with this `name_of_merge`, beside the file of the ``workspace``."""
-    return next(_paths_beside(workspace, name))
+def path_beside(workspace: str, name: str, operation: Operation) -> str:
+    """The path of the decisions of a merge with this `name_of_merge`, beside the file of the ``workspace``.
+
+    It is the first where there are none of another kind of merge.
+    """
+    return next(path for path in _paths_beside(workspace, name) if _is_fit(path, operation))
+
+
+def _is_fit(path: str, operation: Operation) -> bool:
+    """Whether a file has no decisions, or those of this kind of merge."""
+    kinds = kinds_of_decisions(path)
+    return not kinds or operation in kinds
 
 
 def _paths_beside(workspace: str, of_merge: str) -> Iterator[str]:

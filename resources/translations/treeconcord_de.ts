@@ -12645,6 +12645,14 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Diese Datei hat Entscheidungen einer Zusammenführung; eine Adjudikation braucht eine andere Datei.</translation>
     </message>
     <message>
+        <source>This file has decisions of another merge, ⊔tl, not ⊔; choose another file.</source>
+        <translation>Diese Datei hat Entscheidungen einer anderen Zusammenführung, ⊔tl, nicht ⊔; bitte eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>This file has decisions of another merge, ⊔, not ⊔tl; choose another file.</source>
+        <translation>Diese Datei hat Entscheidungen einer anderen Zusammenführung, ⊔, nicht ⊔tl; bitte eine andere Datei wählen.</translation>
+    </message>
+    <message>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
     </message>

@@ -79,17 +79,17 @@ class MergeFiles(QObject):
         """The default file for the decisions of a merge.
 
         It is beside the workspace if that is saved, else, or if it is there already, in the program's own folder, named
-        after the merged files.
+        after the merged files. It has no decisions of another kind of merge.
         """
-        note, adjudicates = self._session.document.merge, recipe.operation is Operation.ADJUDICATE
-        is_same_kind = note and adjudicates == (note.strategy == Strategy.ADJUDICATE)
+        note, operation = self._session.document.merge, recipe.operation
+        is_same_kind = note and note.strategy in {each for each in Strategy if each.operation is operation}
         if note and is_same_kind and {note.base, *note.donors} == set(recipe.versions):
             return note.decisions
-        name = name_of_merge(recipe.versions, adjudicates=adjudicates)
+        name = name_of_merge(recipe.versions, adjudicates=operation is Operation.ADJUDICATE)
         files = "\n".join(f"{spec.name}\t{spec.path}" for spec in self._session.specs if spec.name in recipe.versions)
         digest = hashlib.sha256(files.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-        unsaved = self._unsaved.path_for(f"{name}-{digest}")
-        beside = path_beside(path, name) if (path := self._session.document.path) else None
+        unsaved = self._unsaved.path_for(f"{name}-{digest}", operation)
+        beside = path_beside(path, name, operation) if (path := self._session.document.path) else None
         # Of a merge that ended before the workspace was first saved.
         return unsaved if beside is None or (is_missing(beside) and not is_missing(unsaved)) else beside
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.base.regular_files import open_regular
+from core.merging.decision_files import kinds_of_decisions
 from core.merging.merge_input import Operation, Recipe, Strategy
 from core.model.choices import Unit
 from gui.docks.merge.wording import name_of
@@ -236,10 +236,10 @@ class StartDialog(Dialog):
         if not self._has_own_path:
             self.path.setText(self._path_for(recipe))
         path = self.path.text().strip()
-        kept = _decided_by(path)
-        self.continued.setVisible(kept is not None)
-        self.continued.setText(self._kept_in_words(kept, adjudicates=adjudicates))
-        self.merge.setEnabled(not fault and bool(path) and kept in (None, adjudicates))
+        kinds = kinds_of_decisions(path)
+        self.continued.setVisible(bool(kinds))
+        self.continued.setText(self._kept_in_words(kinds, recipe.operation) if kinds else "")
+        self.merge.setEnabled(not fault and bool(path) and (not kinds or recipe.operation in kinds))
         if fault:
             self._foreseen_of = None
             self._found = iter(())
@@ -249,13 +249,17 @@ class StartDialog(Dialog):
             self._look_further()
             self._looking.start()
 
-    def _kept_in_words(self, is_adjudication: bool | None, *, adjudicates: bool) -> str:
-        """What becomes of the decisions in the file, if it has any."""
-        if is_adjudication in (None, adjudicates):
+    def _kept_in_words(self, kinds: frozenset[Operation], operation: Operation) -> str:
+        """What becomes of the decisions in the file, which are of one of these ``kinds`` of merge."""
+        if operation in kinds:
             return self.tr("This file has decisions of an earlier merge, which goes on with them.")
-        if is_adjudication:
+        if operation is Operation.ADJUDICATE:
+            return self.tr("This file has decisions of a merge; an adjudication needs another file.")
+        if Operation.ADJUDICATE in kinds:
             return self.tr("This file has decisions of an adjudication; a merge needs another file.")
-        return self.tr("This file has decisions of a merge; an adjudication needs another file.")
+        if operation is Operation.UNIFY:
+            return self.tr("This file has decisions of another merge, ⊔tl, not ⊔; choose another file.")
+        return self.tr("This file has decisions of another merge, ⊔, not ⊔tl; choose another file.")
 
     @Slot()
     def _look_further(self) -> None:
@@ -307,17 +311,3 @@ class StartDialog(Dialog):
         self._has_own_path = True
         self.path.setText(path)
         self._look()
-
-
-_BEGINNING: Final = 4096
-"""So many bytes have the first decision of a file that has any."""
-
-
-def _decided_by(path: str) -> bool | None:
-    """Whether a file has decisions of an adjudication, or of a merge; None if it has none."""
-    try:
-        with open_regular(path) as file:
-            beginning = file.read(_BEGINNING)
-    except (OSError, ValueError):
-        return None
-    return b'"strategy": "adjudicate"' in beginning if b'\n{"do"' in beginning else None

@@ -14,7 +14,9 @@ from core.merging.decision_files import (
     decoded,
     encoded,
     goes_on_with,
+    kinds_of_decisions,
     read_decisions,
+    recipe_record,
     write_decisions,
 )
 from core.merging.decisions import (
@@ -26,7 +28,7 @@ from core.merging.decisions import (
     LabelScope,
     NodeScope,
 )
-from core.merging.merge_input import LabelKind, NodeKind, Recipe, SentenceKey, Strategy
+from core.merging.merge_input import LabelKind, NodeKind, Operation, Recipe, SentenceKey, Strategy
 from core.merging.session import read_decision_table
 from core.model.sentence import MAX_TOKENS
 
@@ -88,6 +90,29 @@ def test_file_goes_on_with_another_that_it_begins_with(tmp_path: Path) -> None:
     assert goes_on_with(str(long), str(short))
     assert goes_on_with(str(short), str(short))
     assert not goes_on_with(str(short), str(long))
+
+
+def test_file_says_for_which_kinds_of_merge_its_decisions_are(tmp_path: Path) -> None:
+    """Labels decided in ⊔tl went on as decisions of ⊔: some applied, and then ⊔tl refused the file."""
+    path = tmp_path / "decisions.jsonl"
+    assert not kinds_of_decisions(str(path))
+    assert not kinds_of_decisions(str(tmp_path))
+    decision = DOCUMENTED[0][0]
+    for strategy in Strategy:
+        recipe = Recipe("cst", ("dep",), strategy)
+        write_decisions(str(path), recipe, [])
+        assert not kinds_of_decisions(str(path)), "no decision would be lost"
+        write_decisions(str(path), recipe, [decision])
+        assert kinds_of_decisions(str(path)) == {strategy.operation}
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(recipe_record(Recipe("cst", ("dep",), Strategy.ASK))) + "\n")
+    assert kinds_of_decisions(str(path)) == {Operation.UNIFY}, "what it was last used with counts"
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(recipe_record(Recipe("cst", ("dep",), Strategy.ALL)))[:-9])
+    assert kinds_of_decisions(str(path)) == {Operation.UNIFY}, "a line that a crash has cut off was never written"
+    write_decisions(str(path), Recipe("cst", ("dep",), Strategy.ASK), [decision])
+    path.write_text("".join(path.read_text("utf-8").splitlines(keepends=True)[::2]), "utf-8")
+    assert kinds_of_decisions(str(path)) == {Operation.TL_UNIFY, Operation.UNIFY}, "it says no recipe"
 
 
 def test_beginning_keeps_a_file_and_a_lost_one_is_not_replaced(tmp_path: Path) -> None:

@@ -1,19 +1,24 @@
 """Going on in an adjudication: keys after the last item, undo, a limit, and a merge that is begun again."""
 
+from pathlib import Path
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from core.adjudication.decisions import Decision
 from core.agreement.annotators import Field
-from core.merging.merge_input import Strategy
+from core.merging.merge_input import Recipe, Strategy
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import parse_spec
 from gui.docks.merge.start_dialog import StartDialog
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
+from gui.widgets.sample import sample_specs
 from tests.gui.docks.merge.adjudication_steps import ANN, BOB, Adjudication, treebank
 from tests.gui.docks.merge.conftest import Bench
+from tests.gui.workspaces.workspace_steps import save_as
 
 
 def test_keys_after_the_last_open_item_decide_nothing(adjudication: Adjudication) -> None:
@@ -92,6 +97,66 @@ def test_the_dialog_says_that_decisions_of_another_kind_of_merge_do_not_go_on(ad
     dialog.adjudicating.click()
     assert dialog.merge.isEnabled()
     dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("strategy", "says"),
+    [
+        (Strategy.ALL, "This file has decisions of another merge, ⊔tl, not ⊔; choose another file."),
+        (Strategy.ASK, "This file has decisions of another merge, ⊔, not ⊔tl; choose another file."),
+    ],
+)
+def test_decisions_about_labels_alone_do_not_go_on_where_spans_are_merged_too_nor_the_reverse(
+    bench: Bench, strategy: Strategy, says: str
+) -> None:
+    """They went on, as far as they applied; then the command line no longer took the file for what it was of."""
+    bench.opens(sample_specs())
+    recipe = Recipe("ud", ("sud",), strategy)
+    bench.path = bench.merging.files.path_for(recipe)
+    bench.begins("ud", "sud", strategy=strategy)
+    bench.acts("next_open")
+    bench.acts("merge_refuse")
+    assert len(bench.merging.client.decisions) == 1
+    before = Path(bench.path).read_bytes()
+    bench.acts("merge_versions")
+    (dialog,) = (each for each in bench.window.findChildren(StartDialog) if each.isVisible())
+    same, other = (dialog.pooling, dialog.unifying) if strategy is Strategy.ALL else (dialog.unifying, dialog.pooling)
+    assert dialog.path.text() == bench.path
+    other.click()
+    assert dialog.path.text() != bench.path, "that merge has a file of its own"
+    assert dialog.merge.isEnabled()
+    dialog.path.clear()
+    QTest.keyClicks(dialog.path, bench.path)
+    assert dialog.continued.text() == says
+    assert not dialog.merge.isEnabled()
+    same.click()
+    assert dialog.continued.text() == "This file has decisions of an earlier merge, which goes on with them."
+    assert dialog.merge.isEnabled()
+    other.click()
+    QTest.keyClick(dialog.path, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    dialog.reject()
+    assert Path(bench.path).read_bytes() == before
+
+
+def test_the_other_kind_of_merge_of_the_same_versions_has_its_file_beside_the_workspace(
+    bench: Bench, tmp_path: Path
+) -> None:
+    """Nobody should have to think of a name for it, nor to look for it when it goes on."""
+    bench.opens(sample_specs())
+    save_as(bench.window, tmp_path / "mine.concord")
+    bench.waits()
+    recipes = [Recipe("ud", ("sud",), each) for each in (Strategy.ALL, Strategy.ASK)]
+    paths = list[str]()
+    for recipe in recipes:
+        paths.append(bench.merging.files.path_for(recipe))
+        bench.merging.begin(recipe, paths[-1])
+        bench.waits()
+        bench.acts("next_open")
+        bench.acts("merge_refuse")
+        bench.acts("merge_end")
+    assert [Path(path).name for path in paths] == ["mine-ud-sud.decisions", "mine-ud-sud-2.decisions"]
+    assert [bench.merging.files.path_for(recipe) for recipe in recipes] == paths
 
 
 def test_sentences_that_another_version_lacks_are_not_asked_about(bench: Bench) -> None:
