@@ -31,7 +31,7 @@ from core.merging.merge_input import (
     items,
 )
 from core.model.sentence import UNIVERSAL
-from core.model.spans import HEAD, WILDCARD, Span, positions, span_of
+from core.model.spans import HEAD, WILDCARD, Span, SpecialLabel, positions, span_of
 from core.trees.conversion import dependency_spans
 
 
@@ -144,6 +144,8 @@ class DecisionPoints:
     groups: tuple[Group, ...]
     unasked: Span = 0
     """The words whose heads, tags, lemmas or features differ, and about which no decision point asks."""
+    unplaced: int = 0
+    """How many labels of ⊔tl are at spans that the base lacks, so that nothing can be decided about them."""
 
     def at(self, span: Span) -> Positions:
         """The original positions of ``span``."""
@@ -176,7 +178,15 @@ def decision_points(subject: Subject, recipe: Recipe) -> DecisionPoints:
         found,
         tuple(groups),
         _unasked_heads(subject, groups) | _other_annotation(subject),
+        _count_unplaced(subject) if recipe.operation is Operation.TL_UNIFY else 0,
     )
+
+
+def _count_unplaced(subject: Subject) -> int:
+    """How many labels of the donors are at spans that the base lacks."""
+    base, *donors = subject.trees
+    outside = ((tree, span) for tree in donors for span in tree.nodes.keys() - base.nodes.keys())
+    return sum(len(tree.labels_at(span)) for tree, span in outside if not isinstance(tree.nodes[span], SpecialLabel))
 
 
 def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
@@ -288,7 +298,7 @@ class PackedPoints:
         kept = count if found.positions == range(1, count + 1) else tuple(found.positions)
         short = tuple(numbers) if max(numbers, default=0) > _BYTE else bytes(numbers)
         forms = bytes.fromhex(found.key.forms)
-        self._packed.append(marshal.dumps((forms, kept, short, spans, groups, found.unasked)))
+        self._packed.append(marshal.dumps((forms, kept, short, spans, groups, found.unasked, found.unplaced)))
 
     def _number(self, kind: LabelKind, *, contradicts: bool) -> int:
         number = self._numbers.setdefault((kind, contradicts), len(self._kinds))
@@ -301,7 +311,7 @@ class PackedPoints:
 
     def __getitem__(self, i: int) -> DecisionPoints:
         # Only what was packed above.
-        forms, kept, numbers, spans, groups, unasked = marshal.loads(self._packed[i])  # noqa: S302
+        forms, kept, numbers, spans, groups, unasked, unplaced = marshal.loads(self._packed[i])  # noqa: S302
         items = [Item(span, *self._kinds[number]) for span, number in zip(spans, numbers, strict=True)]
         return DecisionPoints(
             SentenceKey(self._names[i], forms.hex()),
@@ -309,6 +319,7 @@ class PackedPoints:
             tuple(items),
             tuple(Group(*group) for group in groups),
             unasked,
+            unplaced,
         )
 
     def __iter__(self) -> Iterator[DecisionPoints]:

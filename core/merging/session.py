@@ -83,12 +83,14 @@ def read_decision_table(path: str) -> Mapping[str, str]:
 class Tally:
     """The progress of a sentence: how many items and groups are open, and how many there are.
 
-    ``unasked`` are the words whose heads, tags, lemmas or features differ without a question about them.
+    ``unasked`` are the words whose heads, tags, lemmas or features differ without a question about them, ``unplaced``
+    the labels of ⊔tl at spans that the base lacks. In ⊔ it depends on what is decided which labels have no place.
     """
 
     open: int
     all: int
     unasked: int = 0
+    unplaced: int = 0
 
 
 class Change(NamedTuple, Generic[Made]):
@@ -189,7 +191,7 @@ class Merge:
         found = self._index.decision_points[i]
         states = [each.state for each in self._merged(found.items, found)]
         states += [merged_group(group, found, self.recipe, self._in_force).state for group in found.groups]
-        return Tally(states.count(State.OPEN), len(states), found.unasked.bit_count())
+        return Tally(states.count(State.OPEN), len(states), found.unasked.bit_count(), found.unplaced)
 
     def queue(self) -> list[QueuedKind[LabelKind]]:
         """All kinds of items with their counts."""

@@ -133,6 +133,7 @@ class Tallies:
         self._open = array("i")
         self._all = array("i")
         self._unasked = array("i")
+        self._unplaced = array("i")
         self.open = 0
         """How many decisions are open."""
         self.all = 0
@@ -141,28 +142,35 @@ class Tallies:
         """How many sentences have nothing open, and no annotation that differs without a question."""
         self.unasked = 0
         """How many sentences have such annotation."""
+        self.unplaced = 0
+        """How many labels of ⊔tl have no place in the result."""
 
     def __len__(self) -> int:
         return len(self._open)
 
     def __getitem__(self, i: int) -> Tally:
-        return Tally(self._open[i], self._all[i], self._unasked[i])
+        return Tally(self._open[i], self._all[i], self._unasked[i], self._unplaced[i])
 
-    def put(self, i: int, still_open: int, every: int, unasked: int = 0) -> None:
+    def put(self, i: int, still_open: int, every: int, unasked: int = 0, unplaced: int = 0) -> None:
         """Sets the tally of a sentence: of one that has a tally, or of the next."""
         if i == len(self):
             self._open.append(0)
             self._all.append(0)
             self._unasked.append(0)
+            self._unplaced.append(0)
             self.done += 1
         self.done += (not still_open and not unasked) - (not self._open[i] and not self._unasked[i])
         self.unasked += bool(unasked) - bool(self._unasked[i])
         self.open += still_open - self._open[i]
         self.all += every - self._all[i]
-        self._open[i], self._all[i], self._unasked[i] = still_open, every, unasked
+        self.unplaced += unplaced - self._unplaced[i]
+        self._open[i], self._all[i], self._unasked[i], self._unplaced[i] = still_open, every, unasked, unplaced
 
     def texts(self, sentences: NDArray[np.int32], text: Callable[[Tally], str]) -> list[str]:
-        """What ``text`` says of the tallies of some sentences; it is asked once for each that differs."""
+        """What ``text`` says of the tallies of some sentences but for labels without a place.
+
+        It is asked once for each that differs.
+        """
         numbers = np.array((self._open, self._all, self._unasked), np.int64)[:, sentences]
         as_one = (numbers[0] << 2 * _BITS) + (numbers[1] << _BITS) + numbers[2]
         different, which = np.unique(as_one, return_inverse=True)

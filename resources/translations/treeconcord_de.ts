@@ -4748,6 +4748,10 @@
         <translation>{open:,} von {all:,} offen; {done:,} von 1 Satz fertig</translation>
     </message>
     <message>
+        <source>labels without a place: {n:,}</source>
+        <translation>Labels ohne Platz: {n:,}</translation>
+    </message>
+    <message>
         <source>Looking for decision points</source>
         <translation>Suche nach offenen Stellen</translation>
     </message>

@@ -77,6 +77,8 @@ class MergeProgress(QWidget):
         if len(tallies) == 1:
             counts = self.tr("{open:,} open of {all:,}; {done:,} of 1 sentence done")
         counts = filled(counts, open=tallies.open, all=tallies.all, done=tallies.done, sentences=len(tallies))
+        if tallies.unplaced:
+            counts = "; ".join((counts, filled(self.tr("labels without a place: {n:,}"), n=tallies.unplaced)))
         self.counts.setText(counts if client.is_going else "")
         self.bar.setAccessibleName(self.tr("Decided"))
         self.bar.setVisible(client.is_going)

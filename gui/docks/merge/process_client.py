@@ -438,7 +438,7 @@ class MergeClient(QObject):
                     self.ordinals.append(ordinal)
             case NewTallies():
                 for i, tally in answer.rows:
-                    self.tallies.put(i, tally.open, tally.all, tally.unasked)
+                    self.tallies.put(i, tally.open, tally.all, tally.unasked, tally.unplaced)
             case NewKinds() | NewItemKinds():
                 self._kinds.update((kind, (every, is_open)) for kind, every, is_open in answer.kinds)
 

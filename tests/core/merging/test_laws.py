@@ -221,6 +221,9 @@ def test_all_that_is_open_can_be_decided_at_once_and_nothing_that_is_decided_cha
     assert bool(decisions) == is_open
     merge.decide_all(decisions)
     assert not any(merge.tally(i).open for i in range(len(merge.names)))
+    if strategy is Strategy.ALL:
+        for i in range(len(merge.names)):
+            assert merge.tally(i).unplaced == len(merge.sentence(i).unplaced)
     assert decided.items() <= decisions_on_each(merge).items()
     if is_open:
         merge.undo()

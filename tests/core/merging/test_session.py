@@ -1,6 +1,7 @@
 """Decisions: the more specific wins, then the later one; each can be previewed, made and undone."""
 
 from collections.abc import Mapping
+from itertools import permutations
 
 import pytest
 
@@ -203,6 +204,17 @@ def test_labels_without_a_place_are_listed() -> None:
     (unplaced,) = merge.sentence(0).unplaced
     assert (unplaced.version, unplaced.span, unplaced.label) == ("dep", span_of([1, 3]), "x")
     assert list(unplaced_table(merge)) == ["sentence\tversion\tspan\tlabel\n", f"{merge.names[0]}\tdep\t1 3\tx\n"]
+
+
+def test_a_tally_counts_labels_without_a_place_as_the_result_does() -> None:
+    """The progress of the merge said nothing of them: nothing is open about a label that can be nowhere."""
+    chain, nested = "a 0 r | b 1 x | c 2 y | d 3 z | e 4 w", "a 3 x | b 3 y | c 0 r | d 5 z | e 3 w"
+    crossing = "a 2 x | b 5 y | c 4 v | d 2 z | e 0 r"
+    for golds in permutations((chain, nested, crossing)):
+        merge = merge_of([version(f"v{i}", gold) for i, gold in enumerate(golds)])
+        for decisions in ([], merge.decisions_on_open(accepts=True)):
+            merge.decide_all(decisions)
+            assert merge.tally(0).unplaced == len(merge.sentence(0).unplaced) > 0
 
 
 def test_origins_of_a_clash_name_the_versions_with_the_label_that_wins() -> None:

@@ -40,6 +40,11 @@ def test_sums_follow_every_change(tallies: Tallies) -> None:
     assert (tallies.done, tallies.unasked) == (1, 1)
     tallies.put(3, 0, 0)
     assert (tallies.done, tallies.unasked) == (2, 0)
+    tallies.put(3, 0, 0, unplaced=3)
+    tallies.put(0, 0, 3, unplaced=2)
+    assert (tallies.done, tallies.unplaced, tallies[3].unplaced) == (2, 5, 3), "its sentence is done"
+    tallies.put(3, 0, 0, unplaced=1)
+    assert tallies.unplaced == 3
 
 
 def test_sentences_of_the_corpus_are_found_in_the_merge(tallies: Tallies) -> None:

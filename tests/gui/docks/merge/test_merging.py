@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
+from core.engine.request_messages import DecideAllOpen
 from core.merging.decision_files import read_decisions
 from core.merging.decisions import LabelScope
 from core.merging.merge_input import SentenceKey, Strategy
@@ -19,6 +20,7 @@ from core.trees.label_mapping import BASE
 from gui.docks.merge.choices import CHOICE_ROLE, ChoicesList
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.log_dialog import LogDialog
+from gui.docks.merge.merge_progress import MergeProgress
 from gui.docks.merge.wording import scope_text
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import RESULT
@@ -280,6 +282,17 @@ def test_labels_without_a_place_are_listed(merged: Bench) -> None:
     merged.session.show(2)
     merged.waits()
     assert [row[0] for row in merged.points() if row[2] == "no place"] == ["conj", "conj"]
+
+
+def test_how_many_labels_have_no_place_is_said_beside_how_many_sentences_are_done(merged: Bench) -> None:
+    """All sentences were called done, and that labels are not in the result was said only when it was exported."""
+    (progress,) = merged.window.findChildren(MergeProgress)
+    assert progress.counts.text().endswith(" of 30 sentences done; labels without a place: 28")
+    merged.merging.client.request(DecideAllOpen(accepts=True, seen_in=None))
+    merged.waits()
+    assert progress.counts.text().startswith("0 open of ")
+    assert progress.counts.text().endswith("labels without a place: 28")
+    assert all(row[2] != "no place" for row in merged.points()), "those of this sentence have one"
 
 
 def test_no_box_of_the_result_is_empty(merged: Bench) -> None:
