@@ -454,14 +454,11 @@ def convert(version: "Source", to: "Literal['functional', 'multifunction']", **o
         InputError: As for `score`.
         UsageError: As for `score`.
     """
-    from core.base.errors import UsageError
-    from core.library.options import settings_from
+    from core.library.options import settings_of_one
     from core.library.trees import converted
     from core.library.versions import read_if_path
 
-    if given := [name for name in ("inputs", "derive") if options.get(name)]:
-        raise UsageError("convert takes one version; leave {options} out", options=" and ".join(f"{n}=" for n in given))
-    return converted(read_if_path(version)._version, settings_from(options), to)
+    return converted(read_if_path(version)._version, settings_of_one(options), to)
 
 
 @worded
@@ -488,6 +485,7 @@ def unify(
     golds: "Versions",
     *,
     on_conflict: "Literal['core', 'base', 'donor', 'ask', 'fail']" = "core",
+    label_table: "Labels | None" = None,
     **options: "Unpack[Options]",
 ) -> "Trees":
     """⊔: everything that any gold says, for each sentence (T11 §3, T12 §3; §2).
@@ -497,6 +495,7 @@ def unify(
         on_conflict: What becomes of spans that cross and labels that clash: neither stays (`core`, the consistent
             core), the earlier gold wins (`base`), the later one (`donor`), they are left open (`ask`), or are an error
             (`fail`).
+        label_table: Labels of the later golds and what they become: the path of a table, or a mapping.
         **options: See `Options`.
 
     Raises:
@@ -507,17 +506,18 @@ def unify(
     from core.library.trees import unified
     from core.library.versions import golds_in
 
-    return unified(golds_in(golds, options), settings_from(options), on_conflict)
+    return unified(golds_in(golds, options), settings_from(options), on_conflict, label_table)
 
 
 @worded
-def tl_unify(golds: "Versions", **options: "Unpack[Options]") -> "Trees":
+def tl_unify(golds: "Versions", *, label_table: "Labels | None" = None, **options: "Unpack[Options]") -> "Trees":
     """⊔tl: the spans of the first gold, each with the labels of all, for each sentence (T12 §3; §2).
 
     Trees are multi-function. To score against them, derive a version: `Options`, *derive*.
 
     Args:
         golds: Two or more golds, the base first.
+        label_table: As for `unify`.
         **options: See `Options`.
 
     Raises:
@@ -528,7 +528,7 @@ def tl_unify(golds: "Versions", **options: "Unpack[Options]") -> "Trees":
     from core.library.trees import tl_unified
     from core.library.versions import golds_in
 
-    return tl_unified(golds_in(golds, options), settings_from(options))
+    return tl_unified(golds_in(golds, options), settings_from(options), label_table)
 
 
 @worded

@@ -7,7 +7,7 @@ from core.base.regular_files import ScratchText
 from core.cli.console import remark
 from core.model.spans import AnyTree
 from core.model.version import Version
-from core.output.tree_lines import TreeLine, bracket_line, json_line
+from core.output.tree_lines import TreeLine, tree_text
 from core.scoring.alignment import Excluded, check_compared
 from core.scoring.blocks import comparisons_of
 from core.scoring.comparison import Comparison, make_frame
@@ -20,11 +20,7 @@ def write_line(kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), na
 
     ``conflicts`` between the versions ``names`` are written only in JSON.
     """
-    sys.stdout.writelines(_line(kind, line, conflicts, names))
-
-
-def _line(kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> Iterable[str]:
-    return json_line(line, conflicts, names) if kind == "json" else [bracket_line(line)]
+    sys.stdout.writelines(tree_text(kind, line, conflicts, names))
 
 
 def tell_excluded(excluded: Iterable[Excluded]) -> None:
@@ -56,7 +52,7 @@ class TreeLines:
         for name, comparison in comparisons_of(frame, self._excluded):
             line = TreeLine(name, comparison.sentences[first].forms, comparison.positions, tree_of(comparison))
             self._count += 1
-            self._lines.write(_line(self._kind, line))
+            self._lines.write(tree_text(self._kind, line))
             if remark := remark_on(name, comparison):
                 self._remarks.append(remark)
         return self

@@ -62,6 +62,12 @@ def _never_cancelled() -> None:
     """Lets work go on."""
 
 
+def check_not_compressed(path: str) -> None:
+    """Raises `UsageError` if ``path`` has the extension of a compressed file: what is written is not compressed."""
+    if path.lower().endswith(COMPRESSED):
+        raise UsageError("{path} would not be compressed; choose a name without that extension", path=path)
+
+
 def save_version(
     version: Version, path: str, sources: Sequence[str], check: Callable[[], None] = _never_cancelled
 ) -> None:
@@ -70,8 +76,7 @@ def save_version(
     ``check`` is called before each sentence; if it raises, nothing is written. Raises `UsageError` if ``path`` is one
     of ``sources`` or has the extension of a compressed file, and `InputError` if the file can't be written.
     """
-    if path.lower().endswith(COMPRESSED):
-        raise UsageError("{path} would not be compressed; choose a name without that extension", path=path)
+    check_not_compressed(path)
     check_target(path, sources)
 
     def texts() -> Iterator[str]:

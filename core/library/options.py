@@ -6,7 +6,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, cast
 
 from core.base.errors import UsageError
-from core.base.messages import said
+from core.base.messages import Text, said
 from core.cli.arguments import LABELS, SETTING_OPTIONS, UNSAID, SettingOption
 from core.library.wording import given_bool, given_choice, given_path, unexpected
 from core.scoring.settings import Settings
@@ -80,6 +80,13 @@ def settings_from(options: Mapping[str, Any], against: str | Iterable[str] | Non
     return Settings(**chosen, against=sets or None)
 
 
+def settings_of_one(options: Mapping[str, Any]) -> Settings:
+    """Like `settings_from`, for what takes one version. Raises `UsageError` for options that name others, too."""
+    if given := [name for name in _VERSIONS if options.get(name)]:
+        raise UsageError("convert takes one version; leave {options} out", options=" and ".join(f"{n}=" for n in given))
+    return settings_from(options)
+
+
 def name_of(option: SettingOption) -> str:
     """The option's name in Python: ``max_length`` for ``--max-length``."""
     return option.flag.removeprefix("--").replace("-", "_")
@@ -111,14 +118,22 @@ def parsed(name: str, value: object, kind: Callable[[str], T]) -> T:
 
 def given_labels(value: object) -> str:
     """Labels as on the command line; a mapping becomes a table as text. Raises `UsageError` for anything else."""
+    return labels_given("labels", value, said("exact, base, a path or a mapping"))
+
+
+def labels_given(name: str, value: object, expected: Text) -> str:
+    """A table of labels, the argument ``name``: its path, or a mapping as text.
+
+    Raises `UsageError` for anything else than is ``expected``.
+    """
     if isinstance(value, Mapping):
         for each in (text for pair in value.items() for text in pair):
             if not isinstance(each, str) or not each or each != each.strip() or {*each} & {*"\t\n\r"}:
-                raise unexpected("labels", said("labels as texts, without white space around them"), each)
+                raise unexpected(name, said("labels as texts, without white space around them"), each)
         return table_text(value)
     if not isinstance(value, str | PathLike):
-        raise unexpected("labels", said("exact, base, a path or a mapping"), value)
-    return given_path("labels", value)
+        raise unexpected(name, expected, value)
+    return given_path(name, value)
 
 
 def texts(value: object) -> list[str]:

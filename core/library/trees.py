@@ -4,21 +4,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import PurePath
-from typing import Any, Final, NamedTuple, Protocol, overload
+from typing import Any, Final, Literal, NamedTuple, Protocol, overload
 
 from core.base.atomic_files import write_bytes
-from core.base.errors import UsageError
+from core.base.errors import Problem, UsageError
 from core.base.messages import number_of
 from core.cli.merged_golds import line_of
 from core.cli.subcommands.unify import FAIL, ON_CONFLICT
 from core.library.scores import Excluded, excluded_in, plain
+from core.library.tree_files import LabelTable, Origin, renamed_by
 from core.library.wording import given_bool, given_choice, given_path, given_text, worded
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge, check_unifiable, undecided_conflicts
 from core.model.choices import Protocol as TreeProtocol
 from core.model.sentence import Sentence
 from core.model.version import Role, Version
-from core.output.tree_lines import TreeLine, bracket_line, tree_entry
+from core.output.tree_lines import TreeLine, bracket_line, tree_entry, tree_text
 from core.scoring.alignment import Excluded as LeftOut
 from core.scoring.alignment import check_compared
 from core.scoring.blocks import comparisons_of
@@ -83,8 +84,9 @@ class Tree:
 class Trees(Sequence[Tree]):
     """Function trees, one a sentence, in the order of the first version; printed, a line of brackets each."""
 
-    def __init__(self, trees: Sequence[Tree], excluded: list[Excluded]) -> None:
+    def __init__(self, trees: Sequence[Tree], excluded: list[Excluded], origin: Origin) -> None:
         self._trees = tuple(trees)
+        self._origin = origin
         self._by_id = {tree.id: tree for tree in trees}
         self.excluded = excluded
         """The sentences that are left out."""
@@ -103,6 +105,31 @@ class Trees(Sequence[Tree]):
     def __iter__(self) -> Iterator[Tree]:
         return iter(self._trees)
 
+    @worded
+    def save(
+        self,
+        path: str | PathLike[str],
+        *,
+        format: Literal["brackets", "json", "native", "ptb", "export", "tiger"] = "brackets",  # noqa: A002
+        unplaced: str | PathLike[str] | None = None,
+    ) -> list[Problem]:
+        """Writes them to a file, as the command line does: ``brackets`` and ``json`` have a line for each tree.
+
+        A merge, of `treeconcord.unify` or `treeconcord.tl_unify`, can be a treebank too: in the base's own format
+        (``native``), all of whose file stays as it is but for what is new, or as a new file, ``ptb``, ``export`` or
+        ``tiger`` (docs/interfaces.md, Writing a merge). ``unplaced`` is the file for a TSV of the labels that have no
+        place in the merge. Returns the sentences that are left out, since the format can't hold one of their words.
+
+        Raises `UsageError` for the file of a version or a table, and if the format can't represent such a merge;
+        `InputError` with each sentence that it can't represent, or if the file can't be written. The file is then as
+        it was.
+        """
+        return self._origin.write(self._text, path, format, unplaced)
+
+    def _text(self, kind: str) -> Iterator[str]:
+        for tree in self._trees:
+            yield from tree_text(kind, tree._line, tree._conflicts, tree._names)
+
     def __str__(self) -> str:
         return "\n".join(map(str, self._trees))
 
@@ -118,7 +145,7 @@ def generalized(versions: Sequence[Version], settings: Settings) -> Trees:
         tree = generalize([comparison.tree(gold, labelled=True) for gold in golds])
         trees.append(Tree(TreeLine(name, comparison.sentences[golds[0]].forms, comparison.positions, tree)))
     check_compared(len(trees), excluded, frame.versions[0].spec.path)
-    return Trees(trees, excluded_in(excluded))
+    return Trees(trees, excluded_in(excluded), Origin(versions, settings))
 
 
 def converted(version: Version, settings: Settings, to: str) -> Trees:
@@ -129,27 +156,30 @@ def converted(version: Version, settings: Settings, to: str) -> Trees:
     return generalized([as_gold], replace(settings, protocol=protocol))
 
 
-def unified(versions: Sequence[Version], settings: Settings, on_conflict: str) -> Trees:
+def unified(versions: Sequence[Version], settings: Settings, on_conflict: str, label_table: LabelTable = None) -> Trees:
     """Everything that any gold says. Raises `UsageError`, and `InputError` for conflicts that must not be."""
     given_choice("on_conflict", on_conflict, [*ON_CONFLICT])
-    merge = _merged(versions, settings, ON_CONFLICT[on_conflict])
+    merge, origin = _merged(versions, settings, ON_CONFLICT[on_conflict], label_table)
     if on_conflict == FAIL:
         check_unifiable(merge)
-    return _trees_of(merge)
+    return _trees_of(merge, origin)
 
 
-def tl_unified(versions: Sequence[Version], settings: Settings) -> Trees:
+def tl_unified(versions: Sequence[Version], settings: Settings, label_table: LabelTable = None) -> Trees:
     """The spans of the first gold with the labels of all. Raises `UsageError` and `InputError`."""
-    return _trees_of(_merged(versions, settings, Strategy.ALL))
+    return _trees_of(*_merged(versions, settings, Strategy.ALL, label_table))
 
 
-def _merged(versions: Sequence[Version], settings: Settings, strategy: Strategy) -> Merge:
+def _merged(
+    versions: Sequence[Version], settings: Settings, strategy: Strategy, label_table: LabelTable
+) -> tuple[Merge, Origin]:
     base, *donors = [version.name for version in versions if version.spec.role is Role.GOLD]
     recipe = Recipe(base, tuple(donors), strategy)
-    return Merge(merge_frame(versions, settings, recipe), recipe)
+    merge = Merge(merge_frame(versions, settings, recipe), recipe)
+    return merge, Origin(versions, settings, merge, renamed_by(merge, label_table))
 
 
-def _trees_of(merge: Merge) -> Trees:
+def _trees_of(merge: Merge, origin: Origin) -> Trees:
     names = merge.recipe.versions
     check_compared(len(merge.aligned.names), merge.aligned.excluded, merge.frame.versions[0].spec.path)
     trees = []
@@ -157,7 +187,7 @@ def _trees_of(merge: Merge) -> Trees:
         merged = merge.sentence(i)
         conflicts = tuple(undecided_conflicts(merged)) if merge.recipe.strategy is Strategy.CORE else ()
         trees.append(Tree(line_of(merged), conflicts, names))
-    return Trees(trees, excluded_in(merge.aligned.excluded))
+    return Trees(trees, excluded_in(merge.aligned.excluded), origin)
 
 
 _SWITCHES: Final = (

@@ -70,6 +70,9 @@ class Strategy(StrEnum):
 WRITABLE: Final = ("ptb", "export", "tiger")
 """The formats that results can be written in, whatever the base's format; the first can't represent gaps."""
 
+NATIVE: Final = "native"
+"""The name, beside those, of the base's own format."""
+
 
 @dataclass(frozen=True, slots=True)
 class Recipe:

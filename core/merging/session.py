@@ -31,7 +31,7 @@ from core.model.spans import Span
 from core.scoring.alignment import Aligned
 from core.scoring.comparison import Frame, compare, select
 from core.trees.algebra import Conflict, Crossing, conflicts
-from core.trees.label_mapping import read_label_table
+from core.trees.label_mapping import TABLE, is_table_text, read_table
 
 Kind = TypeVar("Kind", bound=tuple[Any, ...])
 Made = TypeVar("Made")
@@ -65,11 +65,13 @@ class Preview:
 
 
 def read_decision_table(path: str) -> Mapping[str, str]:
-    """Reads a table of labels and what they become.
+    """Reads a table of labels and what they become, from its ``path`` or as its text.
 
     Raises `InputError` as `read_label_table` does, and for a label that nobody may choose.
     """
-    table = read_label_table(path)
+    table = read_table(path)
+    if is_table_text(path):
+        path = TABLE
     problems = [
         Problem(path, 0, said("'{label}' becomes '{other}'", label=label, other=other), said("another label"))
         for label, other in table.items()

@@ -16,7 +16,7 @@ from core.formats.edges import NO_LABEL, EdgeLayout, Edges
 from core.formats.format import AddedFunctions, Format, WordAdder, Writer
 from core.formats.negra_lines import COMMENT
 from core.formats.registry import format_named, formats_that, reread
-from core.merging.merge_input import WRITABLE, Operation, source_of_base
+from core.merging.merge_input import NATIVE, WRITABLE, Operation, source_of_base
 from core.merging.merged_sentence import MergedSentence
 from core.merging.session import Merge
 from core.model.choices import Protocol, Punctuation
@@ -102,6 +102,21 @@ LeaveOut = Callable[[int, Problem], object]
 
 def nothing_said(_index: int, _problem: Problem) -> None:
     """A `LeaveOut` for whoever has been told already."""
+
+
+def file_of(
+    merge: Merge,
+    format_name: str,
+    progress: Progress = ignore_progress,
+    leave_out: LeaveOut = nothing_said,
+) -> Iterator[str]:
+    """The file of a merge in `NATIVE` or in one of the formats `WRITABLE`, in pieces.
+
+    Raises like `written_back` and `written_out`.
+    """
+    if format_name == NATIVE:
+        return written_back(merge, progress)
+    return written_out(merge, format_name, progress, leave_out)
 
 
 def written_out(

@@ -62,6 +62,13 @@ def json_line(line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequenc
     yield "}\n"
 
 
+def tree_text(
+    kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()
+) -> Iterable[str]:
+    """The line as ``json``, or as ``brackets``, which leave the ``conflicts`` between the versions ``names`` out."""
+    return json_line(line, conflicts, names) if kind == "json" else [bracket_line(line)]
+
+
 def tree_entry(line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> Mapping[str, object]:
     """The object that `json_line` writes."""
     found = [_conflict(line, conflict, names) for conflict in conflicts]

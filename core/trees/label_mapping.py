@@ -103,9 +103,18 @@ def is_table_file(labels: str) -> bool:
     return labels not in (EXACT, BASE) and not is_table_text(labels)
 
 
+TABLE: Final = "label table"
+"""What problems of a table without a file call it."""
+
+
 def read_table_text(text: str) -> Mapping[str, str]:
     """The classes of a table given as text. Raises `InputError` as `read_label_table` does."""
-    return _classes(text, "label table")
+    return _classes(text, TABLE)
+
+
+def read_table(table: str) -> Mapping[str, str]:
+    """The classes of a table given as text or by its path. Raises `InputError` as `read_label_table` does."""
+    return read_table_text(table) if is_table_text(table) else read_label_table(table)
 
 
 def describe_labels(labels: str) -> str:
@@ -127,4 +136,4 @@ def label_mapping(labels: str) -> LabelMapping:
         return exact
     if labels == BASE:
         return base_label
-    return table_mapping(read_table_text(labels) if is_table_text(labels) else read_label_table(labels))
+    return table_mapping(read_table(labels))

@@ -3,7 +3,7 @@
 import argparse
 
 from core.cli.arguments import STANDARD_OUTPUT, check_golds_named
-from core.merging.merge_input import WRITABLE, Strategy
+from core.merging.merge_input import Strategy
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -23,21 +23,20 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.console import put_text, remark
     from core.cli.escaped_streams import write_source
     from core.cli.merged_golds import line_of, merged_golds, tell_left_out
-    from core.cli.subcommands.unify import NATIVE
+    from core.cli.subcommands.unify import FILES
     from core.cli.tree_output import write_line
-    from core.merging.write_to_base import unplaced_table, written_back, written_out
+    from core.merging.write_to_base import file_of, unplaced_table
 
     merge = merged_golds(arguments, Strategy.ALL)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
-    if kind == NATIVE or kind in WRITABLE:
+    if kind in FILES:
         left_out = set[int]()
 
         def leave_out(index: int, problem: Problem) -> None:
             left_out.add(index)
             tell_left_out(index, problem)
 
-        texts = written_back(merge) if kind == NATIVE else written_out(merge, kind, leave_out=leave_out)
-        write_source(list(texts))
+        write_source(list(file_of(merge, kind, leave_out=leave_out)))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)) if i not in left_out)
         remark(f"{number_of(open_labels, 'label')} written without a decision", quiet=arguments.quiet)
     elif kind is not None:

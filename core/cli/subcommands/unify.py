@@ -4,17 +4,17 @@ import argparse
 from typing import Final
 
 from core.cli.arguments import LINES, STANDARD_OUTPUT, add_line_format, add_settings, add_versions, check_golds_named
-from core.merging.merge_input import WRITABLE, Strategy
+from core.merging.merge_input import NATIVE, WRITABLE, Strategy
 
-NATIVE: Final = "native"
-"""The value of ``--format`` for the base's own format."""
+FILES: Final = (NATIVE, *WRITABLE)
+"""The values of ``--format`` for a whole file."""
 
 
 def add_merging(parser: argparse.ArgumentParser) -> None:
     """Adds options for versions, settings, formats and decisions."""
     add_versions(parser, golds_only=True)
     add_settings(parser)
-    add_line_format(parser, NATIVE, *WRITABLE)
+    add_line_format(parser, *FILES)
     parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, saved by the window")
     parser.add_argument("--label-table", metavar="TABLE.tsv", help="how to rename labels whose kind has no decision")
     parser.add_argument("--unplaced", metavar="FILE", help="write the labels that could not be placed to this TSV")
@@ -51,16 +51,14 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.merged_golds import line_of, merged_golds, tell_left_out
     from core.cli.tree_output import write_line
     from core.merging.session import check_unifiable, undecided_conflicts
-    from core.merging.write_to_base import unplaced_table, written_back, written_out
+    from core.merging.write_to_base import file_of, unplaced_table
 
     merge = merged_golds(arguments, Strategy.CORE, ON_CONFLICT.get(arguments.on_conflict))
     if arguments.on_conflict == FAIL:
         check_unifiable(merge)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
-    if kind in WRITABLE:
-        write_source(list(written_out(merge, kind, leave_out=tell_left_out)))
-    elif kind == NATIVE:
-        write_source(list(written_back(merge)))
+    if kind in FILES:
+        write_source(list(file_of(merge, kind, leave_out=tell_left_out)))
     unified = 0
     for i in range(len(merge.names)):
         merged = merge.sentence(i)

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from core.engine.answer_messages import ResultChecked
-from core.engine.merge_server import BY_MAJORITY, NATIVE, RECORDED
+from core.engine.merge_server import BY_MAJORITY, RECORDED
 from core.engine.request_messages import CheckResult, Request
 from core.formats.registry import format_named, formats_that
-from core.merging.merge_input import Operation, Recipe
+from core.merging.merge_input import NATIVE, Operation, Recipe
 from gui.docks.merge.decide_dialog import PlacesList
 from gui.docks.merge.merge_progress import CountLine
 from gui.docks.merge.process_client import MergeClient

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import InputError, reason_of
 from core.base.regular_files import is_missing
-from core.engine.merge_server import BY_MAJORITY, NATIVE, RECORDED
+from core.engine.merge_server import BY_MAJORITY, RECORDED
 from core.engine.request_messages import (
     DecideByTable,
     KeepDecisions,
@@ -29,7 +29,7 @@ from core.formats.format import Format
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named, formats_that
 from core.merging.decision_files import begin_decisions
-from core.merging.merge_input import Operation, Recipe, Strategy, merge_frame, source_of_base
+from core.merging.merge_input import NATIVE, Operation, Recipe, Strategy, merge_frame, source_of_base
 from core.merging.session import MergeState
 from core.model.sentence import DependencyTree
 from core.model.version import Version

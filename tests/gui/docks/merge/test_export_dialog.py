@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QStyledItemDelegate, QStyleOptionViewItem
 
 from core.engine.answer_messages import ResultChecked
-from core.engine.merge_server import NATIVE
+from core.merging.merge_input import NATIVE
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.sentences.panel import SentencesPanel
 from gui.window.docks import SENTENCES

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QFileInfo
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from core.editing.acts import Rename
-from core.engine.merge_server import NATIVE
 from core.engine.request_messages import (
     BeginMerge,
     CheckResult,
@@ -22,7 +21,7 @@ from core.engine.request_messages import (
     WriteResult,
 )
 from core.merging.decision_files import read_decisions
-from core.merging.merge_input import Recipe, Strategy
+from core.merging.merge_input import NATIVE, Recipe, Strategy
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.merge.export_dialog import MergeExportDialog

@@ -3,9 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from core.engine.merge_server import NATIVE
 from core.engine.request_messages import SaveDecisions, WriteResult
-from core.merging.merge_input import WRITABLE, Strategy
+from core.merging.merge_input import NATIVE, WRITABLE, Strategy
 from core.model.version import VersionSpec
 from gui.widgets.sample import sample_specs
 from main import main
