@@ -350,11 +350,14 @@ def add_line_format(parser: argparse.ArgumentParser, *further: str) -> None:
     parser.add_argument("--format", choices=[*LINES, *further], default=LINES[0], help=f"default: {LINES[0]}")
 
 
+FORMATS: Final = ("text", "json", "tsv", "markdown", "latex")
+"""The formats of results."""
+
+
 def add_format(parser: argparse.ArgumentParser) -> None:
     """Adds ``--format``, for tables."""
-    formats = ["text", "json", "tsv", "markdown", "latex"]
     parser.add_argument(
-        "--format", choices=formats, default="text", help="output format of the results (default: text)"
+        "--format", choices=FORMATS, default="text", help="output format of the results (default: text)"
     )
 
 

@@ -2,15 +2,17 @@
 
 import argparse
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict, TypeVar, cast
 
 from core.base.errors import UsageError
 from core.base.messages import Text, said
 from core.cli.arguments import LABELS, SETTING_OPTIONS, UNSAID, SettingOption
 from core.library.wording import given_bool, given_choice, given_path, unexpected
+from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from core.trees.label_mapping import table_text
+from core.trees.label_mapping import is_table_text, table_text
 
 if TYPE_CHECKING:
     from core.library.versions import Versions
@@ -134,6 +136,15 @@ def labels_given(name: str, value: object, expected: Text) -> str:
     if not isinstance(value, str | PathLike):
         raise unexpected(name, expected, value)
     return given_path(name, value)
+
+
+TABLE_FILE: Final = "labels.tsv"
+"""What a table in memory is called on a command line, where it needs a file."""
+
+
+def with_files(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
+    """``specs`` as a command line names them, with files for label tables in memory."""
+    return [replace(spec, labels=TABLE_FILE) if spec.labels and is_table_text(spec.labels) else spec for spec in specs]
 
 
 def texts(value: object) -> list[str]:

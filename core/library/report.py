@@ -11,7 +11,7 @@ from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
 from core.cli.arguments import positive_number, whole_number
 from core.cli.composed_command import options_of, typed
-from core.library.options import parsed, texts
+from core.library.options import TABLE_FILE, parsed, texts, with_files
 from core.library.wording import given_bool, given_choice, given_path, given_text
 from core.model.choices import ITERATIONS, SEED, Depth
 from core.model.version import Version
@@ -124,10 +124,5 @@ def _unwatched(_stage: str) -> Iterator[Progress]:
 
 def _options(versions: Sequence[Version], settings: Settings) -> list[str]:
     """Versions and settings on the command line, where a table in memory needs a file."""
-    table = "labels.tsv"
-    specs = [
-        replace(each.spec, labels=table) if each.spec.labels and is_table_text(each.spec.labels) else each.spec
-        for each in versions
-    ]
-    labels = table if is_table_text(settings.labels) else settings.labels
-    return options_of(specs, replace(settings, labels=labels))
+    labels = TABLE_FILE if is_table_text(settings.labels) else settings.labels
+    return options_of(with_files([each.spec for each in versions]), replace(settings, labels=labels))

@@ -1,13 +1,21 @@
 """Requests found in treebanks: what `treeconcord.search` returns."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from os import PathLike
+from typing import Any, Literal
 
+from core.base.atomic_files import write_text
 from core.base.errors import UsageError
 from core.base.messages import said
+from core.base.progress import ignore_progress
+from core.cli.arguments import FORMATS
+from core.cli.console import check_output
+from core.cli.search_output import Wanted, options_beside, search_output
+from core.library.options import with_files
 from core.library.scores import Columns, Excluded, Table, Tabled, columns_of, excluded_in, table_of
 from core.library.versions import Versions, annotations_in
-from core.library.wording import given_text, unexpected, worded
+from core.library.wording import given_choice, given_path, given_text, unexpected, worded
+from core.model.version import Version
 from core.output.tables import Table as TableContent
 from core.output.tables import cells
 from core.patterns.parser import parse_request
@@ -30,8 +38,9 @@ from core.scoring.alignment import check_compared
 class Matches(Tabled):
     """Where a request was found, in order; a notebook shows the `table`."""
 
-    def __init__(self, search: Search) -> None:  # Made by `treeconcord.search`.
+    def __init__(self, search: Search, versions: Sequence[Version]) -> None:  # Made by `treeconcord.search`.
         self._search = search
+        self._versions = versions
         self._entries = [match_entry(search, hit) for hit in search.hits()]
 
     def __len__(self) -> int:
@@ -83,13 +92,34 @@ class Matches(Tabled):
         """All of it, as ``search --format json`` writes it."""
         return {**head_entry(self._search), "matches": list(self), "counts": []}
 
+    @worded
+    def save(
+        self,
+        path: str | PathLike[str],
+        *,
+        format: Literal["text", "json", "tsv", "markdown", "latex"] = "text",  # noqa: A002  # As on the command line.
+        columns: str | Iterable[str] = "",
+        count_by: str | Iterable[str] = "",
+    ) -> None:
+        """Writes them to a file, as ``search -o`` does: as ``.html``, a page with the trees at each place.
+
+        The trees are those of all versions that were given, which a request may leave out if it names its own. Other
+        files are in a ``format``, with ``columns`` of keys for each match, or counted by keys. Raises `UsageError` for
+        the file of a version, other keys, and options that do not go together; `InputError` if the file can't be
+        written.
+        """
+        where, kind = given_path("path", path), given_choice("format", format, FORMATS)
+        wanted = Wanted(where, kind, _listed("count_by", count_by), _listed("columns", columns))
+        wanted.check()
+        specs = [version.spec for version in self._versions]
+        check_output(where, specs)
+        options = options_beside(with_files(specs))
+        written = search_output(self._search.request, self._versions, wanted, options, ignore_progress)
+        write_text(where, written.pieces())
+
     def _keys(self, keys: str | Iterable[str]) -> list[Key]:
-        if not keys:
-            return []
-        if not isinstance(keys, str | Iterable):
-            raise unexpected("keys", said("a text or several"), keys)
-        text = ", ".join(given_text("keys", each) for each in ([keys] if isinstance(keys, str) else keys))
-        return asked_keys(text, self._search)
+        text = _listed("keys", keys)
+        return asked_keys(text, self._search) if text else []
 
     @staticmethod
     def _values(hit: Hit, keys: list[Key]) -> list[str | None]:
@@ -99,12 +129,22 @@ class Matches(Tabled):
         return f"<Matches: {summary(self._search, len(self))}>"
 
 
+def _listed(name: str, keys: str | Iterable[str]) -> str:
+    """The argument ``name``, a key or several, as one text. Raises `UsageError` for anything else."""
+    if not keys:
+        return ""
+    if not isinstance(keys, str | Iterable):
+        raise unexpected(name, said("a text or several"), keys)
+    return ", ".join(given_text(name, each) for each in ([keys] if isinstance(keys, str) else keys))
+
+
 def search(versions: Versions, request: str) -> Matches:
     """Searches for a request. Raises `UsageError` and `InputError`."""
     try:
         parsed = parse_request(given_text("request", request))
     except RequestError as error:
         raise UsageError("request: {error}", error=error.located) from error
-    found = Matches(asked := Search(parsed, annotations_in(versions, "version")))
+    read = annotations_in(versions, "version")
+    found = Matches(asked := Search(parsed, read), read)
     check_compared(asked.sentences, asked.excluded, asked.versions[0].spec.path)
     return found

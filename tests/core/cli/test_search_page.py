@@ -62,6 +62,17 @@ def test_its_command_finds_the_same_places(run: Run, folder: Path) -> None:
     assert again["signature"] == data_in(page)["signature"]
 
 
+def test_the_versions_of_a_workspace_are_shown(run: Run, folder: Path) -> None:
+    """It ended in an error of Python's."""
+    shutil.copy(SAMPLE / "sample.concord", folder)
+    for name in ("parser_ud.conllu", "parser_sud.conllu", "parser_ptb.mrg"):
+        shutil.copy(SAMPLE / name, folder)
+    code, _, error = run("search", f"--workspace={folder / 'sample.concord'}", BOTH, "-o", "page.html")
+    assert code == 0, error
+    page = unescape((folder / "page.html").read_text("utf-8"))
+    assert "<pre>treeconcord search --workspace=sample.concord '" in page
+
+
 def test_it_says_which_files_these_were(run: Run, folder: Path) -> None:
     page = page_of(run, folder, BOTH)
     for name in FILES[:2]:
