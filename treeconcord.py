@@ -183,7 +183,8 @@ def score(
         parses: One parse, or several.
         against: Sets of golds to score against, such as ``ud+sud``; default: every single gold, and every larger set
             with the parse's native gold.
-        metrics: Measures or groups of them, such as ``tedeval,las``; default: all that need nothing but trees.
+        metrics: Measures or groups of them, such as ``tedeval,las``; default: all that need nothing but trees. ``nf17``
+            alone gives the tables of that paper.
         sets: A table of the sets of relations, for measures over these.
         prm: Parameters of `evalb`, for PARSEVAL.
         floors: Also scores flat trees and chains as parses.

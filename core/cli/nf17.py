@@ -18,25 +18,15 @@ from core.cli.read_versions import work_on
 from core.cli.scored_run import exit_code
 from core.formats.open_text import STANDARD_INPUT, read_text
 from core.model.version import Role, Version
-from core.output.paper_tables import (
-    Nf17Block,
-    Nf17Row,
-    Nf17Scores,
-    fill_rows,
-    nf17_averages,
-    nf17_entries,
-    nf17_tables,
-    nf17_tsv,
-)
+from core.output.nf17_tables import Nf17Tables, tables_of_run
+from core.output.paper_tables import Nf17Block, Nf17Row, Nf17Scores, fill_rows
 from core.output.results import (
     compared,
     describe_alignment,
-    header,
     left_out,
     nothing_compared,
     sentences_entry,
     signature_of,
-    signature_with,
 )
 from core.output.tables import RENDERERS
 from core.scoring.comparison import FLOORS, make_frame
@@ -98,10 +88,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
     settings, jobs, quiet = settings_of(arguments), jobs_of(arguments), arguments.quiet
     work = partial(_filled, settings=settings, title="scoring", jobs=jobs, quiet=quiet)
     results, rows = work_on(specs, work, quiet=quiet, workspace=opened_workspace(arguments), jobs=jobs)
-    line = signature_with(results, {"metrics": NF17})
-    notes = (compared(results), line, *left_out(results))
-    scores = Nf17Scores("parse", (Nf17Block(rows),), results.frame.relation_sets)
-    _write(arguments.format, scores, notes, header(results, line))
+    _write(arguments.format, tables_of_run(results, rows, NF17))
     return exit_code(results)
 
 
@@ -151,7 +138,7 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
     line = _signature(settings, len(scored))
     head = {"treeconcord": __version__, "signature": line, "treebanks": [each.entry for each in scored]}
     notes = (line, *(note for each in scored for note in each.notes))
-    _write(arguments.format, Nf17Scores("treebank", blocks, sets), notes, head)
+    _write(arguments.format, Nf17Tables(Nf17Scores("treebank", blocks, sets), notes, head))
     sys.stderr.writelines(f"{each.problems}\n" for each in scored if each.problems)
     return 1 if any(each.problems for each in scored) else 0
 
@@ -194,12 +181,10 @@ def _refuse(arguments: argparse.Namespace, options: Sequence[str], why: str) -> 
             raise UsageError("{why}; leave out --{option}", why=why, option=option.replace("_", "-"))
 
 
-def _write(kind: str, scores: Nf17Scores, notes: Sequence[str], head: Mapping[str, object]) -> None:
+def _write(kind: str, found: Nf17Tables) -> None:
     if kind == "json":
-        averages = nf17_averages(scores)
-        result = {**head, "scores": nf17_entries(scores), **({"averages": averages} if averages else {})}
-        write_json(result)
+        write_json(found.as_json())
     elif kind == "tsv":
-        sys.stdout.write(nf17_tsv(scores))
+        sys.stdout.write(found.as_tsv())
     else:
-        sys.stdout.write("\n".join(map(RENDERERS[kind], nf17_tables(scores, notes))))
+        sys.stdout.write("\n".join(map(RENDERERS[kind], found.tables)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from core.base.errors import UsageError, import_failure
 from core.base.messages import said
-from core.cli.arguments import positive_number, whole_number
+from core.cli.arguments import NF17, positive_number, whole_number
 from core.library.options import parsed
 from core.library.wording import given_choice, given_path, given_text, unexpected, worded
 from core.model.choices import Aspect
@@ -296,7 +296,14 @@ def scored(
         raise UsageError("no parse is given")
     iterations = parsed("iterations", iterations, positive_number)
     seed = parsed("seed", seed, whole_number)
-    results = score(versions, settings, metrics, jobs=parsed("jobs", jobs, positive_number))
-    check_compared(len(results.aligned.names), results.aligned.excluded, versions[0].spec.path)
-    check_measured(results, metrics)
-    return Scores(results, metrics, iterations, seed)
+    jobs = parsed("jobs", jobs, positive_number)
+    if metrics == (NF17,):
+        from core.library.native_scores import native_scores  # noqa: PLC0415  # Few ask.
+
+        found: Scores = native_scores(versions, settings, iterations, seed, jobs)
+    else:
+        found = Scores(score(versions, settings, metrics, jobs=jobs), metrics, iterations, seed)
+    aligned = found._results.aligned
+    check_compared(len(aligned.names), aligned.excluded, versions[0].spec.path)
+    check_measured(found._results, metrics)
+    return found

@@ -109,6 +109,23 @@ def test_tables(run: Run, golds: list[tc.Version], parses: list[tc.Version], kin
     assert repr(overlap) == overlap.table()
 
 
+@pytest.mark.parametrize("floors", [False, True])
+def test_nf17(run: Run, golds: list[tc.Version], parses: list[tc.Version], floors: bool) -> None:
+    """`nf17` on its own means the tables of a paper; the library gave other scores, of relations with subtypes."""
+    options: dict[str, Any] = {"metrics": "nf17", "floors": floors}
+    scores = tc.score(golds, parses, **options)
+    asked = ["--metrics=nf17", *(["--floors"] if floors else [])]
+    for kind in ("text", "markdown", "latex", "tsv"):
+        assert scores.table(kind) == run("score", *asked, f"--format={kind}", parses=True), kind
+    found = scores.to_dict()
+    assert found == json.loads(run("score", *asked, "--format=json", parses=True))
+    assert scores.signature == found["signature"]
+    assert scores.corpus()["value"] == [entry["value"] for entry in found["scores"]]
+    for wrong in (lambda: scores.breakdown("relation"), lambda: tc.score(golds, parses, against="ud", **options)):
+        with pytest.raises(tc.UsageError, match="metrics='nf17' is for test-set scores by native golds; leave out"):
+            wrong()
+
+
 def test_sentences(run: Run, golds: list[tc.Version], parses: list[tc.Version], tmp_path: Path) -> None:
     run("score", f"--per-sentence={tmp_path / 's.tsv'}", "--iterations=1", parses=True)
     header, *rows = csv.reader(io.StringIO((tmp_path / "s.tsv").read_text("utf-8")), delimiter="\t")
