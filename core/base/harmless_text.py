@@ -9,12 +9,22 @@ from typing import Final
 _LIKENESS: Final = 0.7
 """From 0 to 1: how alike a name must be to be suggested."""
 
+_BEGINNING: Final = 3
+"""How many letters are enough of a name that is cut short."""
+
 
 def suggestion(written: str, known: Iterable[str]) -> str:
-    """The end of a message: which of the ``known`` names was probably meant; empty if none is like ``written``."""
+    """The end of a message: which of the ``known`` names was probably meant; empty if none is like ``written``.
+
+    Alike are names of which few letters differ, and the only one that begins with what is written.
+    """
     from difflib import get_close_matches  # noqa: PLC0415  # Only mistakes need it.
 
-    alike = get_close_matches(written, [*known], 1, _LIKENESS)
+    names = [*known]
+    alike = get_close_matches(written, names, 1, _LIKENESS)
+    if not alike and len(written) >= _BEGINNING:
+        longer = [name for name in names if name.startswith(written)]
+        alike = longer if len(longer) == 1 else []
     return f"; did you mean {alike[0]}?" if alike else ""
 
 

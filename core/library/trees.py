@@ -13,7 +13,15 @@ from core.cli.merged_golds import line_of
 from core.cli.subcommands.unify import FAIL, ON_CONFLICT
 from core.library.scores import Excluded, excluded_in, plain
 from core.library.tree_files import LabelTable, Origin, renamed_by
-from core.library.wording import given_bool, given_choice, given_path, given_text, worded
+from core.library.wording import (
+    NoSentenceError,
+    given_bool,
+    given_choice,
+    given_path,
+    given_text,
+    index_in,
+    worded,
+)
 from core.merging.merge_input import Recipe, Strategy, merge_frame
 from core.merging.session import Merge, check_unifiable, undecided_conflicts
 from core.model.choices import Protocol as TreeProtocol
@@ -97,7 +105,20 @@ class Trees(Sequence[Tree]):
     def __getitem__(self, index: slice) -> Sequence[Tree]: ...
     def __getitem__(self, index: int | str | slice) -> Tree | Sequence[Tree]:
         """The tree of this id or at this index, from 0. Raises `KeyError` or `IndexError` if there is none."""
-        return self._by_id[index] if isinstance(index, str) else self._trees[index]
+        if isinstance(index, slice):
+            return self._trees[index]
+        if isinstance(index, str):
+            if index in self._by_id:
+                return self._by_id[index]
+            raise NoSentenceError.among(lambda: [*self._by_id], index, "no tree has the id {id}")
+        try:
+            return self._trees[index_in(index, len(self))]
+        except IndexError:
+            raise IndexError(f"no tree {index}: there are {len(self):,}") from None
+
+    def __contains__(self, tree: object) -> bool:
+        """Whether there is a tree, or one of this id."""
+        return tree in self._by_id if isinstance(tree, str) else tree in self._trees
 
     def __len__(self) -> int:
         return len(self._trees)

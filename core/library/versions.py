@@ -14,7 +14,15 @@ from core.formats.open_text import StoredText, needs_copy, stream_pieces
 from core.formats.registry import read_pieces, read_version, reread
 from core.library.options import Labels, given_labels, texts
 from core.library.sentences import Sentence
-from core.library.wording import given_path, given_text, shown, unexpected, worded
+from core.library.wording import (
+    NoSentenceError,
+    given_path,
+    given_text,
+    index_in,
+    shown,
+    unexpected,
+    worded,
+)
 from core.model.sentence import ExchangedSentences
 from core.model.sentence import Sentence as ReadSentence
 from core.model.version import Role, VersionSpec, relations_after
@@ -78,14 +86,16 @@ class Version(Sequence[Sentence]):
         """The sentence of this id or at this index, from 0. Raises `KeyError` or `IndexError` if there is none."""
         if isinstance(index, slice):
             return [Sentence(self, i) for i in range(len(self))[index]]
-        if isinstance(index, int):
-            if not -len(self) <= index < len(self):
-                raise IndexError(f"no sentence {index}: {self.name!r} has {number_of(len(self), 'sentence')}")
-            return Sentence(self, range(len(self))[index])
+        if not isinstance(index, str):
+            try:
+                return Sentence(self, index_in(index, len(self)))
+            except IndexError:
+                there = number_of(len(self), "sentence")
+                raise IndexError(f"no sentence {index}: {self.name!r} has {there}") from None
         for i, sentence in enumerate(self._file.sentences):
             if sentence.name == index:
                 return Sentence(self, i)
-        raise KeyError(f"no sentence {index!r} in {self.name!r}")
+        raise NoSentenceError.among(lambda: self.ids, index, "no sentence of '{name}' has the id {id}", name=self.name)
 
     def __contains__(self, sentence: object) -> bool:
         """Whether it has a sentence, or one of this id."""

@@ -8,15 +8,17 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import wraps
+from operator import index
 from os import PathLike
 from types import FunctionType
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, Self, TypeVar, cast
 
 from core.base.errors import InputError, Problem, TreeConcordError, UsageError
+from core.base.harmless_text import printable, suggestion
 from core.base.messages import Phrase, Text, said
 
-CO_VARKEYWORDS: Final = 0x08
-"""The flag of a function with ``**``; `inspect`, which has it too, would take a while to load."""
+CO_VARARGS, CO_VARKEYWORDS = 0x04, 0x08
+"""The flags of a function with ``*`` and ``**``; `inspect`, which has them too, would take a while to load."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -76,13 +78,12 @@ def _keyword(option: re.Match[str]) -> str:
 
 def worded(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """``function``, whose errors are `InputError` and `UsageError` in the words of the library."""
-    code = function.__code__ if isinstance(function, FunctionType) else worded.__code__
-    own = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    signature = _Signature(cast("FunctionType", function))
 
     @wraps(function)
     def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
         try:
-            _check_keywords(kwargs, own, takes_options=bool(code.co_flags & CO_VARKEYWORDS))
+            signature.check(args, kwargs)
             return function(*args, **kwargs)
         except UsageError as error:
             _reword_usage(error)
@@ -96,18 +97,88 @@ def worded(function: Callable[_P, _R]) -> Callable[_P, _R]:
     return call
 
 
-def _check_keywords(given: Mapping[str, object], own: Sequence[str], *, takes_options: bool) -> None:
-    """Raises `UsageError` for a keyword that a function, or the options that it takes, do not have."""
-    if all(name in own for name in given):
-        return
-    known = [name for name in own if name != "self"]
-    if takes_options:
-        from core.library.options import Options  # noqa: PLC0415  # Loads much that `import treeconcord` does not need.
+class _Signature:
+    """The arguments that a function takes, to tell wrong ones before Python does, in words of its own."""
 
-        known += Options.__annotations__
-    for name in given:
-        if name not in known:
-            raise UsageError("there is no option {name}", name=name).suggesting(name, known)
+    def __init__(self, function: FunctionType) -> None:
+        code = function.__code__
+        self._name = function.__name__
+        self._placed = code.co_varnames[: code.co_argcount]
+        self._named = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
+        self._takes_more, self._takes_options = code.co_flags & CO_VARARGS, code.co_flags & CO_VARKEYWORDS
+        self._needed = self._placed[: code.co_argcount - len(function.__defaults__ or ())]
+        self._needed_by_name = [name for name in self._named if name not in (function.__kwdefaults__ or {})]
+
+    def check(self, args: Sequence[object], kwargs: Mapping[str, object]) -> None:
+        """Raises `UsageError` for arguments that the function, or the options that it takes, do not have or lack."""
+        self._check_keywords(kwargs)
+        if len(args) > len(self._placed) and not self._takes_more:
+            has_options = self._named or self._takes_options
+            raise UsageError(
+                "{function}: expected {names} and options by their names, not also {value}"
+                if has_options
+                else "{function}: expected {names}, not also {value}",
+                function=self._name,
+                names=", ".join(_without_self(self._placed)),
+                value=shown(args[len(self._placed)]),
+            )
+        for name in self._placed[: len(args)]:
+            if name in kwargs:
+                raise UsageError("{function}: {name} is given twice", function=self._name, name=name)
+        missing = [name for name in self._needed[len(args) :] if name not in kwargs]
+        missing += [f"{name}=" for name in self._needed_by_name if name not in kwargs]
+        if missing:
+            raise UsageError("{function} needs {names}", function=self._name, names=" and ".join(missing))
+
+    def _check_keywords(self, given: Mapping[str, object]) -> None:
+        own = (*self._placed, *self._named)
+        if all(name in own for name in given):
+            return
+        known = _without_self(own)
+        if self._takes_options:
+            from core.library.options import Options  # noqa: PLC0415  # Loads much that importing does not need.
+
+            known += Options.__annotations__
+        for name in given:
+            if name not in known:
+                raise UsageError("there is no option {name}", name=name).suggesting(name, known)
+
+
+def _without_self(names: Sequence[str]) -> list[str]:
+    return [name for name in names if name != "self"]
+
+
+class NoSentenceError(UsageError, KeyError):
+    """No sentence has the id that is ``written``; a `KeyError`, too, as of all that is looked up by a key.
+
+    Which of the ``known`` ids was probably meant is found when the error is shown: scripts try many.
+    """
+
+    written = ""
+    known: Callable[[], Sequence[str]] = list
+
+    def __str__(self) -> str:
+        ids = self.known()
+        rest = suggestion(self.written, ids) or (f"; expected one such as {ids[0]}" if ids else "")
+        return printable(f"{self.phrase}{rest}")
+
+    @classmethod
+    def among(cls, known: Callable[[], Sequence[str]], written: str, template: str, **values: str) -> Self:
+        """The error with a message about the id ``written``."""
+        error = cls(template, id=repr(written), **values)
+        error.written, error.known = written, known
+        return error
+
+
+def index_in(found: object, length: int) -> int:
+    """The index ``found`` of one of so many things, which may count from the end.
+
+    Raises `IndexError` if there is none, `UsageError` for what is neither an index nor an id.
+    """
+    try:
+        return range(length)[index(found)]  # type: ignore[arg-type]
+    except TypeError:
+        raise unexpected("[]", said("an id, an index from 0 or a slice"), found) from None
 
 
 def _reword_usage(error: UsageError) -> None:

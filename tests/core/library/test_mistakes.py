@@ -1,8 +1,10 @@
 """Mistakes that people make with the library are told in its words; nothing wrong is written."""
 
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -31,6 +33,71 @@ def test_a_misspelt_keyword_is_told_with_the_one_that_was_meant(name: str) -> No
         call()
     assert message in str(caught.value)
     assert "--" not in str(caught.value)
+
+
+CALLS: dict[str, tuple[Callable[[], object], str]] = {
+    "a name": (lambda: tc.read_text("…"), "read_text needs name="),  # type: ignore[call-arg]
+    "parses": (lambda: tc.score(UD), "score needs parses"),  # type: ignore[call-arg]
+    "two": (tc.diff, "diff needs old and new"),  # type: ignore[dict-item]
+    "of a method": (lambda: tc.search(UD, "pattern { X [] }").save(), "save needs path"),  # type: ignore[call-arg]
+    "too many": (
+        lambda: tc.score(UD, PARSE, "las"),  # type: ignore[call-arg]
+        "score: expected golds, parses and options by their names, not also 'las'",
+    ),
+    "no options": (lambda: tc.search(UD, "x", 3), "search: expected versions, request, not also 3"),  # type: ignore[call-arg]
+    "twice": (lambda: tc.read(UD, source=UD), "read: source is given twice"),  # type: ignore[misc]
+    "misspelt": (lambda: tc.read_text("…", nam="x"), "there is no option nam; did you mean name?"),  # type: ignore[call-arg]
+    "shortened": (
+        lambda: tc.score(UD, PARSE, protocol="multi"),  # type: ignore[arg-type]
+        "protocol: expected one of auto, functional, multifunction, not 'multi'; did you mean multifunction?",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_call_that_is_not_complete_is_told_in_the_library_s_words(name: str) -> None:
+    """Whoever catches the library's errors caught some mistakes, and others ended the program in Python's words."""
+    call, message = CALLS[name]
+    with pytest.raises(tc.UsageError) as caught:
+        call()
+    assert str(caught.value) == message
+
+
+def test_a_sentence_that_is_not_there_is_told_with_the_one_that_was_meant() -> None:
+    """It said nothing but the id. A `KeyError`, as of a dict, it stays for those who catch that."""
+    version, trees = tc.read(UD), tc.generalize(UD)
+    of_version = "no sentence of 'ud' has the id"
+    for found, written, message in (
+        (version, "01-sundya", f"{of_version} '01-sundya'; did you mean 01-sunday?"),
+        (version, "xx", f"{of_version} 'xx'; expected one such as 01-sunday"),
+        (trees, "01-sun", "no tree has the id '01-sun'; did you mean 01-sunday?"),
+        (trees, "xx", "no tree has the id 'xx'; expected one such as 01-sunday"),
+    ):
+        for kind in (KeyError, tc.UsageError):
+            with pytest.raises(kind) as caught:
+                found[written]
+            assert str(caught.value) == message
+            assert str(pickle.loads(pickle.dumps(caught.value))) == message.partition(";")[0]
+    assert "01-sunday" in trees  # type: ignore[comparison-overlap]
+    assert "xx" not in trees  # type: ignore[comparison-overlap]
+    with pytest.raises(IndexError, match="no tree 30: there are 30"):
+        trees[30]
+    for found in (version, trees):
+        with pytest.raises(tc.UsageError, match=r"\[\]: expected an id, an index from 0 or a slice, not 1\.5"):
+            found[1.5]  # type: ignore[call-overload]
+
+
+def test_a_missing_sentence_is_told_fast() -> None:
+    """Scripts try the ids of one file in another: what was meant is looked for only where someone reads it."""
+    text = "".join(f"# sent_id = news-{i:05}\n1\tgo\t_\tV\t_\t_\t0\troot\t_\t_\n\n" for i in range(2000))
+    trees, tried = tc.generalize(tc.read_text(text, name="a")), 0
+    with mock.patch("core.library.wording.suggestion") as looked_for:
+        for i in range(50):
+            try:
+                trees[f"nwes-{i:05}"]
+            except KeyError:
+                tried += 1
+    assert (tried, looked_for.call_count) == (50, 0)
 
 
 def test_what_is_no_file_of_rules_is_told_in_the_library_s_words() -> None:
