@@ -398,21 +398,24 @@ def rules(source: "Source", target: "Source", *, most: int | None = None) -> "Ru
 
 
 @worded
-def apply(rules: "Rules | str | PathLike[str]", version: "Source", *, name: str | None = None) -> "Version":
+def apply(
+    rules: "Rules | str | PathLike[str]", version: "Source", *, name: str | None = None, strategy: str | None = None
+) -> "Version":
     """A dependency treebank re-annotated by rules, as by ``apply``. `Version.changes` counts what changed.
 
     Args:
         rules: What `rules` returns, or the path of a file of rules or of a grammar of Grew (``.grs``).
         version: What is re-annotated.
         name: Of the new version; default: that of the old one, followed by ``by-rules``.
+        strategy: Of a grammar of Grew; default: ``main``.
 
     Raises:
         InputError: As for `read`, or the file has no rules.
-        UsageError: The version has no dependencies.
+        UsageError: The version has no dependencies, or the grammar no such strategy.
     """
     from core.library.rules import applied
 
-    return applied(rules, version, name)
+    return applied(rules, version, name, strategy)
 
 
 @worded
@@ -656,23 +659,11 @@ def compare(
     from core.library.versions import versions_in
     from gui.app.figure_process import FIGURES
 
-    look = {
-        "unlabelled": unlabelled,
-        "drawing": drawing,
-        "legend": legend,
-        "tags": tags,
-        "title": title,
-        "scores": scores,
-        "punctuation_conflicts": punctuation_conflicts,
-        "only_differences": only_differences,
-        "words": words,
-        "hide": hide,
-        "width": width,
-        "theme": theme,
-        "tikz": tikz,
-    }
+    drawn = {"unlabelled": unlabelled, "drawing": drawing, "words": words, "hide": hide, "theme": theme, "tikz": tikz}
+    beside = {"legend": legend, "tags": tags, "title": title, "scores": scores, "width": width}
+    marked = {"punctuation_conflicts": punctuation_conflicts, "only_differences": only_differences}
     versions = versions_in(golds, parses, options)
-    return compared(versions, settings_from(options, against), sentence, FIGURES.draw, look)
+    return compared(versions, settings_from(options, against), sentence, FIGURES.draw, drawn | beside | marked)
 
 
 def main() -> int:

@@ -1,6 +1,6 @@
 """Rules between schemes, and the same words annotated differently: what the library returns of them (protocol §13)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from os import PathLike
 from typing import Any
@@ -9,23 +9,33 @@ from core.agreement.inconsistencies import HEAD, FoundVariation, as_entry, rows_
 from core.agreement.inconsistencies import as_json as variation_as_json
 from core.agreement.inconsistencies import as_table as variation_table
 from core.base.atomic_files import check_target
-from core.base.strict_json import write_json
-from core.library.scores import Columns, Table, Tabled, columns_of, table_of
+from core.base.errors import UsageError
+from core.cli.arguments import positive_number
+from core.library.options import parsed
+from core.library.scores import Columns, Excluded, Table, Tabled, columns_of, excluded_in, table_of
 from core.library.versions import Source, Version, read_if_path, version_of
 from core.library.wording import given_choice, given_path, given_text, worded
 from core.output.tables import Table as TableContent
 from core.output.tables import cells
+from core.patterns.read_grew_grammar import MAIN
 from core.rules.apply import Applied
 from core.rules.files import as_json, rule_in_words
 from core.rules.learn import Learnt, learn
-from core.variation.rule_files import of_grammar, read_rule_file, written
+from core.rules.write_rules import write_rules
+from core.variation.rule_files import is_grew, of_grammar, read_rule_file, written
 
 
 class Rules(Tabled):
     """The rules by which one scheme becomes another, and what they leave; a notebook shows the `table`."""
 
-    def __init__(self, learnt: Learnt) -> None:  # Made by `treeconcord.rules`.
+    def __init__(self, learnt: Learnt, files: Sequence[str]) -> None:  # Made by `treeconcord.rules`.
         self._learnt = learnt
+        self._files = files
+
+    @property
+    def excluded(self) -> list[Excluded]:
+        """The sentences that are not in both versions with the same words."""
+        return excluded_in(self._learnt.excluded)
 
     def __len__(self) -> int:
         return len(self._learnt.grammar.rules)
@@ -64,10 +74,14 @@ class Rules(Tabled):
 
     @worded
     def write(self, path: "str | PathLike[str]") -> None:
-        """Writes the file that `treeconcord.apply` reads. Raises `UsageError` if it can't be written there."""
+        """Writes the file that `treeconcord.apply` reads; as ``.grs`` a grammar for Grew, as ``.md`` rules in words.
+
+        As ``.tsv`` it has the exceptions. Raises `UsageError` for the file of a version, `InputError` if the file can't
+        be written.
+        """
         target = given_path("path", path)
-        check_target(target, [])
-        write_json(target, self.to_dict())
+        check_target(target, self._files)
+        write_rules(target, self._learnt)
 
     def __repr__(self) -> str:
         grammar = self._learnt.grammar
@@ -77,21 +91,27 @@ class Rules(Tabled):
 def learnt_rules(source: Source, target: Source, most: int | None) -> Rules:
     """The rules from one version to another. Raises `UsageError` and `InputError`."""
     versions = [read_if_path(each)._version for each in (source, target)]
-    return Rules(learn(versions[0], versions[1], most=most))
+    most = None if most is None else parsed("most", most, positive_number)
+    return Rules(learn(versions[0], versions[1], most=most), [version.spec.path for version in versions])
 
 
-def applied(rules: "Rules | str | PathLike[str]", version: Source, name: str | None) -> Version:
+def applied(
+    rules: "Rules | str | PathLike[str]", version: Source, name: str | None, strategy: str | None = None
+) -> Version:
     """A version re-annotated by rules. Raises `UsageError` and `InputError`."""
+    path = None if isinstance(rules, Rules) else given_path("rules", rules)
+    if strategy is not None and not (path and is_grew(path)):
+        raise UsageError("--strategy is of grammars of Grew, in files called .grs")
     if isinstance(rules, Rules):
         followed = of_grammar(rules._learnt.grammar)
     else:
-        followed = read_rule_file(given_path("rules", rules))
+        followed = read_rule_file(str(path), MAIN if strategy is None else given_text("strategy", strategy))
     source = read_if_path(version)
     read, changes = source._version, Applied()
     text = [*written(followed, read, changes)]
     new = given_text("name", name) if name is not None else f"{source.name}-by-rules"
     spec = replace(read.spec, name=new, path=f"<{new}>", format=source.format)
-    numbers = {each: getattr(changes, each) for each in ("sentences", "arcs", "graphs", "no_trees")}
+    numbers = {each: getattr(changes, each) for each in ("sentences", "arcs", "tags", "graphs", "no_trees", "left")}
     return version_of(spec, text, numbers)
 
 

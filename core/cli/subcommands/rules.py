@@ -3,16 +3,13 @@
 import argparse
 from collections.abc import Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from core.cli.arguments import add_quiet, add_versions, positive_number
 
 if TYPE_CHECKING:
     from core.model.version import Version, VersionSpec
     from core.rules.learn import Learnt
-
-EXTENSIONS: Final = (".rules", ".grs", ".md")
-"""What is written beside each other under the name of -o."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -45,15 +42,14 @@ def check(arguments: argparse.Namespace) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the grammar as JSON to standard output, and the files that were asked for."""
-    from core.base.atomic_files import check_target, write_text
-    from core.base.strict_json import write_json as write_file
+    from core.base.atomic_files import check_target
     from core.cli.argument_values import opened_workspace
     from core.cli.console import remark, shown, write_json
     from core.cli.read_versions import read_versions
     from core.cli.tree_output import tell_excluded
-    from core.rules.files import as_json, as_markdown, exceptions_as_tsv
-    from core.rules.grew_export import as_grew
+    from core.rules.files import as_json
     from core.rules.learn import learn
+    from core.rules.write_rules import EXCEPTIONS, write_rules
 
     specs, names = _specs(arguments)
     files = [*_files(arguments.output), *([arguments.exceptions] if arguments.exceptions else [])]
@@ -64,13 +60,10 @@ def run(arguments: argparse.Namespace) -> int:
     with shown("learning", quiet=arguments.quiet) as progress:
         learnt = learn(source, target, most=arguments.most, progress=progress)
     tell_excluded(learnt.excluded)
-    if arguments.output:
-        ours, grew, markdown = _files(arguments.output)
-        write_file(ours, as_json(learnt.grammar))
-        write_text(grew, as_grew(learnt.grammar))
-        write_text(markdown, as_markdown(learnt))
+    for path in _files(arguments.output):
+        write_rules(path, learnt)
     if arguments.exceptions:
-        write_text(arguments.exceptions, exceptions_as_tsv(learnt))
+        write_rules(arguments.exceptions, learnt, EXCEPTIONS)
     remark(summary(learnt), quiet=arguments.quiet)
     write_json(as_json(learnt.grammar))
     return 0
@@ -98,6 +91,8 @@ def summary(learnt: "Learnt") -> str:
 
 def _files(output: str | None) -> list[str]:
     """The files under the name of -o, whose extension may be given."""
+    from core.rules.write_rules import EXTENSIONS
+
     if not output:
         return []
     stem = output.removesuffix(PurePath(output).suffix) if PurePath(output).suffix in EXTENSIONS else output
