@@ -188,7 +188,7 @@ def score(
         sets: A table of the sets of relations, for measures over these.
         prm: Parameters of `evalb`, for PARSEVAL.
         floors: Also scores flat trees and chains as parses.
-        iterations: How often tests and intervals draw.
+        iterations: How often tests and intervals draw, at most 1,000,000 times.
         seed: Of tests and intervals.
         jobs: Processes; the result is the same for any number. In a script, more than one needs
             ``if __name__ == "__main__":``.
@@ -221,13 +221,10 @@ def significance(saved: "str | PathLike[str]", *, iterations: int = 10_000, seed
         InputError: The file can't be read, or its rows are not those that were written.
         UsageError: It has the scores of one parse.
     """
-    from core.cli.arguments import positive_number, whole_number
-    from core.library.options import parsed
     from core.library.scores import significance_of_saved
     from core.library.wording import given_path
 
-    drawn = parsed("iterations", iterations, positive_number), parsed("seed", seed, whole_number)
-    return significance_of_saved(given_path("saved", saved), *drawn)
+    return significance_of_saved(given_path("saved", saved), iterations, seed)
 
 
 @worded

@@ -8,7 +8,17 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from core.base.harmless_text import suggestion
-from core.model.choices import ITERATIONS, SEED, Alignment, NonProjectivity, Normalization, Protocol, Punctuation, Unit
+from core.model.choices import (
+    ITERATIONS,
+    MOST_ITERATIONS,
+    SEED,
+    Alignment,
+    NonProjectivity,
+    Normalization,
+    Protocol,
+    Punctuation,
+    Unit,
+)
 
 if TYPE_CHECKING:
     from core.workspaces.workspace import Workspace
@@ -23,6 +33,13 @@ def positive_number(text: str) -> int:
     """Parses a positive whole number."""
     if not (_is_number(text) and int(text) > 0):
         raise argparse.ArgumentTypeError(f"must be a positive whole number, not '{text}'")
+    return int(text)
+
+
+def iterations(text: str) -> int:
+    """Parses how often tests and intervals draw."""
+    if not (_is_number(text) and 0 < int(text) <= MOST_ITERATIONS):
+        raise argparse.ArgumentTypeError(f"must be a whole number from 1 to {MOST_ITERATIONS:,}, not '{text}'")
     return int(text)
 
 
@@ -313,9 +330,9 @@ def add_run(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--iterations",
-        type=positive_number,
+        type=iterations,
         default=ITERATIONS,
-        help=f"iterations of tests and intervals (default: {ITERATIONS})",
+        help=f"iterations of tests and intervals, at most {MOST_ITERATIONS:,} (default: {ITERATIONS})",
     )
     parser.add_argument(
         "--seed", type=whole_number, default=SEED, help=f"random seed of tests, intervals and samples (default: {SEED})"

@@ -12,6 +12,7 @@ from core.base.progress import Progress, ignore_progress
 from core.cli.arguments import positive_number, whole_number
 from core.cli.composed_command import options_of, typed
 from core.library.options import TABLE_FILE, parsed, texts, with_files
+from core.library.scores import draws
 from core.library.wording import given_bool, given_choice, given_path, given_text
 from core.model.choices import ITERATIONS, SEED, Depth
 from core.model.version import Version
@@ -65,8 +66,7 @@ def reported(
     count = None if chosen["sentences"] is None else parsed("sentences", chosen["sentences"], whole_number)
     scope = Scope(
         SHORT_METRICS if metrics is None and depth is Depth.SHORT else metrics,
-        parsed("iterations", chosen["iterations"], positive_number),
-        parsed("seed", chosen["seed"], whole_number),
+        *draws(chosen["iterations"], chosen["seed"]),
         parsed("jobs", chosen["jobs"], positive_number),
     )
     unlabelled, title = given_bool("unlabelled", chosen["unlabelled"]), given_text("title", chosen["title"])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from core.base.errors import UsageError, import_failure
 from core.base.messages import said
 from core.cli.arguments import NF17, positive_number, whole_number
+from core.cli.arguments import iterations as iterations_given
 from core.library.options import parsed
 from core.library.wording import given_choice, given_path, given_text, unexpected, worded
 from core.model.choices import Aspect
@@ -277,8 +278,14 @@ class Scores(Tabled):
         return found
 
 
+def draws(how_often: int, seed: int) -> tuple[int, int]:
+    """How often tests and intervals draw, and the seed. Raises `UsageError` for other numbers than may be given."""
+    return parsed("iterations", how_often, iterations_given), parsed("seed", seed, whole_number)
+
+
 def significance_of_saved(path: str, iterations: int, seed: int) -> Columns:
     """Tests of scores that were saved per sentence. Raises `InputError`, and `UsageError` for those of one parse."""
+    iterations, seed = draws(iterations, seed)
     saved = read_saved_scores(path)
     return columns_of_all(plain(pair_entries(saved.columns, infer(saved.columns, iterations, seed))))
 
@@ -294,8 +301,7 @@ def scored(
     """Scores all parses of ``versions``. Raises `UsageError` and `InputError`."""
     if all(version.spec.role is not Role.PARSE for version in versions):
         raise UsageError("no parse is given")
-    iterations = parsed("iterations", iterations, positive_number)
-    seed = parsed("seed", seed, whole_number)
+    iterations, seed = draws(iterations, seed)
     jobs = parsed("jobs", jobs, positive_number)
     if metrics == (NF17,):
         from core.library.native_scores import native_scores  # noqa: PLC0415  # Few ask.

@@ -56,6 +56,9 @@ class Unit(StrEnum):
 
 
 ITERATIONS: Final = 10_000
+MOST_ITERATIONS: Final = 1_000_000
+"""More would take hours, and change no digit that is printed."""
+
 SEED: Final = 1
 
 

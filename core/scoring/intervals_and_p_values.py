@@ -15,6 +15,7 @@ from numpy.random import Generator, default_rng
 from numpy.typing import NDArray
 
 from core.base.progress import Progress, ignore_progress
+from core.scoring.middle import Middle
 from core.scoring.run import Column
 
 Matrix = NDArray[np.float64]
@@ -256,6 +257,10 @@ def randomization_of_sums(steps: Mapping[int, int], iterations: int, seed: int) 
     return float((1 + (np.abs(totals) >= abs(observed) - _TIE).sum()) / (1 + iterations))
 
 
+_OUTSIDE: Final = 0.025
+"""The share of values below an interval, and above it."""
+
+
 def intervals(
     samples: Sequence[Sample], iterations: int, seed: int, progress: Progress = ignore_progress, jobs: int = 1
 ) -> list[tuple[float, float] | None]:
@@ -273,8 +278,11 @@ def intervals(
         """Which sentences some iterations draw; of 64 bits they would be the same."""
         return rng.integers(0, count, size=(draws, count), dtype=np.uint32)
 
-    def score(chosen: NDArray[np.uint32]) -> Matrix:
-        """The scores of the sentences drawn by each iteration, NaN where a measure has nothing to count."""
+    is_empty = np.all(stack.columns == 0, axis=0)[stack.size]
+    middle = Middle(len(samples), iterations, _OUTSIDE)
+
+    def score(chosen: NDArray[np.uint32]) -> None:
+        """Notes the scores of the sentences drawn by each iteration, NaN where a measure has nothing to count."""
         draws = len(chosen)
         places = chosen + count * np.arange(draws)[:, None]  # Numbers of their own for each iteration.
         times = np.zeros(draws * count, stack.columns.dtype)
@@ -282,27 +290,9 @@ def intervals(
         # Unlike `@`, it lets other threads work.
         sums = np.dot(times.reshape(draws, count), stack.columns).astype(np.float64)
         sizes = sums[:, stack.size]
-        return np.where(sizes > 0, score_of(sums[:, stack.delta], sizes), np.nan)
+        values = np.where(sizes > 0, score_of(sums[:, stack.delta], sizes), np.nan)
+        values[:, is_empty] = 1
+        middle.add(values)
 
-    values = np.concatenate(counted(draw, score, count, iterations, seed, progress, jobs))
-    is_empty = np.all(stack.columns == 0, axis=0)[stack.size]
-    values[:, is_empty] = 1
-    return [_middle(column[~np.isnan(column)]) for column in np.ascontiguousarray(values.T)]
-
-
-def _middle(values: Matrix) -> tuple[float, float] | None:
-    """The bounds of the middle 95% of ``values``, None if there are none."""
-    return (_quantile(values, 0.025), _quantile(values, 0.975)) if len(values) else None
-
-
-def _quantile(values: Matrix, share: float) -> float:
-    """The value below which a ``share`` of ``values`` is, interpolated linearly.
-
-    `numpy.quantile` gives the same, but loads numpy's masked arrays, which takes longer than most runs.
-    """
-    place = (len(values) - 1) * share
-    below = min(int(place), len(values) - 1)
-    above = min(below + 1, len(values) - 1)
-    ordered = np.partition(values, (below, above))
-    low, high, part = float(ordered[below]), float(ordered[above]), place - below
-    return high - (high - low) * (1 - part) if part >= 0.5 else low + (high - low) * part
+    counted(draw, score, count, iterations, seed, progress, jobs)
+    return middle.bounds()

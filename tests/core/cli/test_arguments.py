@@ -18,6 +18,14 @@ GOLD, OTHER, PARSE = (
 )
 
 
+@pytest.mark.parametrize("number", ["0", "1000001", "999999999999"])
+def test_more_iterations_than_can_be_drawn_are_a_usage_error(run: Run, number: str) -> None:
+    """The system ended the run when memory was full, without a word."""
+    code, out, err = run("score", GOLD, PARSE, f"--iterations={number}")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"treeconcord: --iterations: must be a whole number from 1 to 1,000,000, not '{number}'")
+
+
 @pytest.mark.parametrize("flag", ["--protocol", "--align", "--punct", "--nonprojective", "--normalize"])
 def test_a_value_that_an_option_does_not_have_is_a_usage_error(run: Run, flag: str) -> None:
     """It names the values that there are, instead of ending in a traceback."""

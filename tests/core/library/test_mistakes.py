@@ -232,6 +232,17 @@ def test_a_request_and_versions_in_the_other_order_are_told_apart() -> None:
         tc.search("pattern { X [] }", tc.read(UD))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("iterations", [0, 1.5, 999_999_999_999])
+def test_iterations_are_as_many_as_can_be_drawn(tmp_path: Path, iterations: Any) -> None:
+    """Too many ended the notebook for lack of memory."""
+    tc.score(UD, PARSE, metrics="uas", iterations=1).write_per_sentence(tmp_path / "saved.tsv")
+    said = f"^iterations: must be a whole number from 1 to 1,000,000, not '{iterations}'$"
+    with pytest.raises(tc.UsageError, match=said):
+        tc.score(UD, PARSE, iterations=iterations)
+    with pytest.raises(tc.UsageError, match=said):
+        tc.significance(tmp_path / "saved.tsv", iterations=iterations)
+
+
 def test_keys_of_a_search_may_be_several_texts() -> None:
     """Other arguments that name several things take lists; keys ended in Python's own words."""
     found = tc.search([UD], "pattern { X -> Y }")

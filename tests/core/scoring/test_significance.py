@@ -14,7 +14,6 @@ from core.model.version import Version
 from core.scoring.intervals_and_p_values import (
     Draw,
     Sample,
-    _middle,
     counted,
     intervals,
     randomization,
@@ -330,13 +329,6 @@ def test_there_are_letters_for_any_number_of_results() -> None:
     differ = [[i != j for j in range(60)] for i in range(60)]
     row = letters([-float(i) for i in range(60)], differ)
     assert (row[0], row[25], row[26], row[51], row[52], row[59]) == ("a", "z", "A", "Z", "a′", "h′")
-
-
-def test_interval_is_that_of_numpys_percentiles() -> None:
-    rng = default_rng(1)
-    for length in (1, 2, 3, 40, 41, 999):
-        values = 1 - rng.integers(0, 50, length) / rng.integers(50, 99, length)
-        assert _middle(values) == tuple(np.percentile(values, [2.5, 97.5]))
 
 
 def test_sums_are_exact_whatever_their_size() -> None:
