@@ -69,7 +69,7 @@ def options_beside(specs: Sequence[VersionSpec]) -> list[str]:
     return options_of([replace(spec, role=Role.GOLD, path=in_folder(spec.path)) for spec in specs], Settings())
 
 
-class Page:
+class WholePage:
     """A search as a page; its command has the ``options`` that name the versions."""
 
     def __init__(
@@ -137,11 +137,11 @@ class Lines:
 
 def search_output(
     request: Request, versions: Sequence[Version], wanted: Wanted, options: Sequence[str], progress: Progress
-) -> Page | Lines:
+) -> WholePage | Lines:
     """Searches all sentences for what is ``wanted``; ``options`` name the versions on the command line.
 
-    Raises like `Page` and `Lines`.
+    Raises like `WholePage` and `Lines`.
     """
     if wanted.is_page:
-        return Page(request, versions, options, progress)
+        return WholePage(request, versions, options, progress)
     return Lines(Search(request, versions), wanted, progress)

@@ -45,7 +45,7 @@ class NativeScores(Scores):
 
 
 def _refusal(what: str) -> UsageError:
-    return UsageError("metrics='nf17' is for test-set scores by native golds; leave out {what}", what=what)
+    return UsageError("nf17 is for test-set scores by native golds; leave out {what}", what=what)
 
 
 def native_scores(

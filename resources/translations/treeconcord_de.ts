@@ -6743,6 +6743,10 @@
         <translation>ein Pfad</translation>
     </message>
     <message>
+        <source>a path or a mapping</source>
+        <translation>ein Pfad oder eine Zuordnung</translation>
+    </message>
+    <message>
         <source>a pattern that asks for it</source>
         <translation>ein Muster, das danach fragt</translation>
     </message>
@@ -6943,6 +6947,10 @@
         <translation>eine Wirkung von Regeln der Art {kind}</translation>
     </message>
     <message>
+        <source>an id, an index from 0 or a slice</source>
+        <translation>eine ID, ein Index ab 0 oder ein Ausschnitt</translation>
+    </message>
+    <message>
         <source>an object of whole numbers: {{…}}</source>
         <translation>ein Objekt aus ganzen Zahlen: {{…}}</translation>
     </message>
@@ -7057,6 +7065,10 @@
     <message>
         <source>construction</source>
         <translation>Konstruktion</translation>
+    </message>
+    <message>
+        <source>convert takes one version; leave {options} out</source>
+        <translation>convert nimmt eine Version; {options} weglassen</translation>
     </message>
     <message>
         <source>count</source>
@@ -7643,6 +7655,10 @@
         <translation>Namen von Lexika mit „$“ sind veraltet; Lexika werden hier nicht gelesen; erwartet: ein Wert</translation>
     </message>
     <message>
+        <source>nf17 is for test-set scores by native golds; leave out {what}</source>
+        <translation>nf17 ist für Werte der Testmenge nach eigenen Gold-Standards; {what} weglassen</translation>
+    </message>
+    <message>
         <source>no brackets in {versions}, only dependencies</source>
         <translation>keine Klammern in {versions}, nur Dependenzen</translation>
     </message>
@@ -7893,6 +7909,10 @@
     <message>
         <source>one; the other is in line {line}</source>
         <translation>eine; die andere steht in Zeile {line}</translation>
+    </message>
+    <message>
+        <source>only a merge has labels that could not be placed; leave out unplaced=</source>
+        <translation>nur eine Zusammenführung hat Labels, die keinen Platz fanden; unplaced= weglassen</translation>
     </message>
     <message>
         <source>only nodes that the grammar added to be removed</source>
@@ -8319,6 +8339,10 @@
         <translation>{place} unerwartet</translation>
     </message>
     <message>
+        <source>unplaced: expected another file than the trees are written to</source>
+        <translation>unplaced: eine andere Datei als die, in die die Bäume geschrieben werden, erwartet</translation>
+    </message>
+    <message>
         <source>vary takes one version, but {number} were given</source>
         <translation>vary nimmt eine Version, angegeben sind {number}</translation>
     </message>
@@ -8413,6 +8437,22 @@
     <message>
         <source>{format} can&apos;t represent new spans; {formats} can</source>
         <translation>{format} kann keine neuen Spannen darstellen; das können {formats}</translation>
+    </message>
+    <message>
+        <source>{function} needs {names}</source>
+        <translation>{function} braucht {names}</translation>
+    </message>
+    <message>
+        <source>{function}: expected {names} and options by their names, not also {value}</source>
+        <translation>{function}: {names} und Optionen mit ihren Namen erwartet, nicht auch {value}</translation>
+    </message>
+    <message>
+        <source>{function}: expected {names}, not also {value}</source>
+        <translation>{function}: {names} erwartet, nicht auch {value}</translation>
+    </message>
+    <message>
+        <source>{function}: {name} is given twice</source>
+        <translation>{function}: {name} ist zweimal angegeben</translation>
     </message>
     <message>
         <source>{kind} is as wide as the words need; leave out --width, and choose fewer words with --words</source>

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from core.cli.arguments import add_format, add_output, add_quiet, add_versions
 
 if TYPE_CHECKING:
-    from core.cli.search_output import Lines, Page, Wanted
+    from core.cli.search_output import Lines, Wanted, WholePage
     from core.model.version import Version
     from core.patterns.request import Request
 
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_output(arguments.output, specs, further=[arguments.request])
     request = _request(arguments)
 
-    def work(versions: "Sequence[Version]") -> "Lines | Page":
+    def work(versions: "Sequence[Version]") -> "Lines | WholePage":
         workspace = arguments.workspace.path if arguments.workspace else ""
         specs = [version.spec for version in versions]
         options = [f"--workspace={in_folder(workspace)}"] if workspace else options_beside(specs)
