@@ -60,17 +60,23 @@ def learn(
     every = reduce(or_, (target.could | target.places for target in targets), 0)
     place_bits, effect_bits = log2(max(every.bit_count(), 2)) + 1, log2(len(targets) + 1)
 
+    def searched(target: Target, told: Words, least: float) -> PatternSearch:
+        """The search for patterns of a target, without the places that are ``told``, that save more than ``least``."""
+        places = target.places & ~told
+        could = places | target.could & ~target.places
+        had = HAD.get(target.effect.kind) if target.effect.before is None else None
+        one, rule = place_bits + effect_bits, effect_bits + ONE_MORE
+        return PatternSearch(index, places, could, one, rule, had, least)
+
     def best(target: Target, told: Words, least: float = 0) -> Draft | None:
         """The pattern that saves most for a target, without the places that are ``told``; None if none saves more."""
         search()
-        places = target.places & ~told
-        if places.bit_count() < FEWEST:
+        if (target.places & ~told).bit_count() < FEWEST:
             return None
-        could = places | target.could & ~target.places
-        had = HAD.get(target.effect.kind) if target.effect.before is None else None
-        attributes = (Attribute.CLASS,) if target.is_plain else CONDITIONS
-        one, rule = place_bits + effect_bits, effect_bits + ONE_MORE
-        return PatternSearch(index, places, could, one, rule, had, least).best(attributes)
+        return searched(target, told, least).best((Attribute.CLASS,) if target.is_plain else CONDITIONS)
+
+    def is_rule(found: _Found, told: Words) -> bool:
+        return searched(found[0], told, 0).is_rule(found[1])
 
     saved = partial(_saved, index, place_bits + effect_bits, effect_bits + ONE_MORE)
     told, found = 0, list[_Found]()
@@ -94,7 +100,7 @@ def learn(
         found = better
     while better := next(by_old_value(found, targets, index, saved, best), None):
         found = better
-    found = _plainer(found, index, saved, best)
+    found = _plainer(found, index, saved, best, is_rule)
     from_any = {target.effect: target for target in targets if target.effect.before is None}
     whole = without_told(joined(without_parts(found, index, saved), from_any, index, saved), index)
     told = reduce(or_, (own for *_, own in whole), 0)
@@ -144,7 +150,7 @@ def without_told(found: Sequence[_Found], index: WordIndex) -> Sequence[_Found]:
         )
         fewer: _Found | None = (target, pattern, own)
         while others and fewer:
-            rules[i] = fewer
+            rules[i] = fewer[0], without_idle(fewer[1], target.could | target.places, index), fewer[2]
             fewer = next(_without_value(fewer, others, index), None)
     return rules
 
@@ -213,6 +219,7 @@ def _plainer(
     index: WordIndex,
     saved: Callable[[_Found], float],
     best: Callable[[Target, Words, float], Draft | None],
+    is_rule: Callable[[_Found, Words], bool],
 ) -> list[_Found]:
     """The rules; where one on a single value tells what it can of another one, and a new one the rest, these.
 
@@ -229,9 +236,11 @@ def _plainer(
         told, most = reduce(or_, (each for *_, each in others), 0), saved(rule)
         for simple in _on_one_value(rule, told, index, saved):
             told_by_others = told | simple[2]
+            if not is_rule(simple, told):
+                continue
             if draft := best(target, told_by_others | target.places & ~own, most - saved(simple)):
-                places = index.matching(draft.pattern, target.places & ~told_by_others)
-                rest = target, draft.pattern, places
+                draft = best(target, told_by_others) or draft  # There may be more of its kind.
+                rest = target, draft.pattern, draft.places & target.places & ~told_by_others
                 if saved(simple) + saved(rest) > most:
                     rules = [*others, simple, rest]
                     waiting.append(rest)

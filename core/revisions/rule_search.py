@@ -175,6 +175,11 @@ class PatternSearch:
         if self._is_better(self._start):
             self._best = self._start
 
+    def is_rule(self, pattern: Pattern) -> bool:
+        """Whether a pattern is one of a rule: regular, and each of its conditions tells more than it takes to say."""
+        bits = sum(bits_of(each, self._index) for each in pattern)
+        return self._is_rule(self._draft(pattern, self._index.matching(pattern, self._start.places), bits))
+
     def best(self, attributes: Sequence[Attribute]) -> Draft | None:
         """The best pattern of conditions on these attributes, on each once; None if no rule has one."""
         drafts, fewest = [self._start], dict[Words, int]()
