@@ -239,7 +239,7 @@ def _plainer(
             if not is_rule(simple, told):
                 continue
             if draft := best(target, told_by_others | target.places & ~own, most - saved(simple)):
-                draft = best(target, told_by_others) or draft  # There may be more of its kind.
+                draft = best(target, told_by_others, 0) or draft  # There may be more of its kind.
                 rest = target, draft.pattern, draft.places & target.places & ~told_by_others
                 if saved(simple) + saved(rest) > most:
                     rules = [*others, simple, rest]
