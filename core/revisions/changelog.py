@@ -16,8 +16,8 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
-from core.revisions.rule_search import HAD
-from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, IN_SMALL, ChangeRule, Spot, name_of
+from core.revisions.rule_search import HAD, Effect
+from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, IN_SMALL, WITH_MARKER, ChangeRule, Spot, name_of
 from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_SAID: Final = 6
@@ -178,16 +178,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     rule = _annotated(rule if rule.left or rule.elsewhere else _from_one(rule))
     effect, before = rule.effect, rule.before
     if effect.kind is AnnotationKind.GRAPH:
-        if effect.move is Move.ALONG:
-            return "the enhanced graph changes as the tree does"
-        if ARCS not in (effect.before, effect.after):
-            old, new = told_apart(effect.before or ABSENT, effect.after)
-            place = effect.move or ("of the tree" if old else "of the tree, beside others,")
-            becomes = f"{style.value(new)} now" if old and new else "removed" if old else "added"
-            if AS_HEAD in (old, new):
-                return f"an enhanced arc {place} with its head's relation is {becomes}"
-            return f"an enhanced arc {style.value(old or new)} {place} is {becomes}"
-        return f"the enhanced arcs of a word are {'removed' if effect.before == ARCS else 'added'}"
+        return _graph_said(effect, style)
     shown = _shown(rule, style)
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
@@ -212,6 +203,23 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         return f"{_subject(rule, shown)} {verb} {after} now"
     old, new = map(shown, told_apart(effect.before, effect.after))
     return f"{named}{old} is {new} now"
+
+
+def _graph_said(effect: Effect, style: Style) -> str:
+    """What a rule does to enhanced arcs."""
+    if effect.move is Move.ALONG:
+        return "the enhanced graph changes as the tree does"
+    if effect.after == WITH_MARKER:
+        markers = _either([style.value(each) for each in ("case", "mark", "cc")], MOST_SAID)
+        return f"an enhanced arc of the tree is named with the lemma of the word's {markers}"
+    if ARCS in (effect.before, effect.after):
+        return f"the enhanced arcs of a word are {'removed' if effect.before == ARCS else 'added'}"
+    old, new = told_apart(effect.before or ABSENT, effect.after)
+    place = effect.move or ("of the tree" if old else "of the tree, beside others,")
+    becomes = f"{style.value(new)} now" if old and new else "removed" if old else "added"
+    if AS_HEAD in (old, new):
+        return f"an enhanced arc {place} with its head's relation is {becomes}"
+    return f"an enhanced arc {style.value(old or new)} {place} is {becomes}"
 
 
 def _without(rule: ChangeRule, shown: Callable[[str], str]) -> str:
@@ -309,6 +317,8 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
     if effect.kind is AnnotationKind.GRAPH:
         if effect.move is Move.ALONG:
             return "", "as the tree"
+        if effect.after == WITH_MARKER:
+            return "…", WITH_MARKER
         before, after = (f"{side} {effect.move}".strip() if side else "" for side in (effect.before, effect.after))
         return before, after
     several = len(rule.before) > MOST_NAMED

@@ -236,7 +236,7 @@ class PatternSearch:
                     yield each
 
     def _shortened(self, draft: Draft) -> Draft:
-        """The draft without the values of its lists that tell no more than they take to say: of features, many do."""
+        """The draft without the values of its lists that tell no more than they take to say, or one place: many do."""
         shorter: Draft | None = draft
         while shorter:  # What a value is worth changes with the others.
             draft, shorter = shorter, self._with_fewer_values(shorter)
@@ -253,7 +253,8 @@ class PatternSearch:
                 pattern = (*draft.pattern[:i], fewer, *draft.pattern[i + 1 :])
                 bits = draft.bits - _value_bits(condition.attribute, self._index)
                 shorter = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
-                if shorter.saved > draft.saved and self._is_rule(shorter):
+                is_single = draft.followed - shorter.followed < 2
+                if (is_single or shorter.saved > draft.saved) and self._is_rule(shorter):
                     return shorter
         return None
 

@@ -15,6 +15,7 @@ from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.revisions.changes import NO, Change, GraphPart, Move
+from core.revisions.enhanced_arcs import enhanced_arcs, is_lengthened, is_long, markers
 from core.revisions.patterns import (
     SEVERAL,
     Attribute,
@@ -39,6 +40,9 @@ OFTEN: Final = 10
 AS_BEFORE: Final = "the same relation"
 AS_HEAD: Final = "the relation of its head"
 """What an arc's effect may say of its relation in place of a name."""
+
+WITH_MARKER: Final = "its relation with the lemma of its case, mark or cc"
+"""What an effect may say of the tree's enhanced arc in place of a relation."""
 
 IN_SMALL: Final = "itself in small letters"
 """What an effect may say of a lemma in place of a new one."""
@@ -212,7 +216,7 @@ class _Rules:
             followed = [targets[target.effect][number] for number in numbers_of(told)]
             is_told = target.effect.kind is AnnotationKind.GRAPH or is_of_key(target.effect)
             named = target.effect.before if is_told else None
-            before = Counter(named or self._found[i][1].before for i in followed)
+            before = Counter(named or _before(target.effect, self._found[i][1]) for i in followed)
             spots = ((*self._index.words[number], number in changed) for number in numbers_of(left))
             without = tuple(Spot(*self._pairs[i], position, otherwise) for i, position, otherwise in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
@@ -318,6 +322,9 @@ class _WordRules(_Rules):
                 # Where a word has such an arc, another one is no place of what is added where there was none.
                 if part.before or number not in self._with_arc(part.after, part.is_beside):
                     yield Effect(kind, part.before, part.after, move)
+            (part,) = change.parts
+            if not part.is_beside and is_lengthened(part.before, part.after, self._markers[number]):
+                yield Effect(kind, None, WITH_MARKER, move)
         elif change.is_whole:
             yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
 
@@ -337,7 +344,7 @@ class _WordRules(_Rules):
         for sentence, positions in self._sentences():
             labels, heads = sentence.labels, sentence.heads or ()
             own = [
-                frozenset((label, *(relation for relation, _ in _enhanced_arcs(sentence, at))))
+                frozenset((label, *(relation for relation, _ in enhanced_arcs(sentence, at))))
                 for at, label in enumerate(labels, start=1)
             ]
             for at in positions:
@@ -345,6 +352,24 @@ class _WordRules(_Rules):
                 of_head = own[head - 1] if 0 < head <= len(own) else frozenset[str]()
                 found.append(shared.setdefault(of_head, of_head))
         return found
+
+    @cached_property
+    def _markers(self) -> Sequence[Set[str]]:
+        """What may be added to the relation of each word's enhanced arc."""
+        every = ((markers(sentence), positions) for sentence, positions in self._sentences())
+        return [added[at - 1] for added, positions in every for at in positions]
+
+    @cached_property
+    def _with_short_arcs(self) -> Words:
+        """The words with a marker that their enhanced arc of the tree does not name, but those of several changes."""
+        several = {number for _, number, change in self._changes if len(change.parts) > 1}
+        short = (
+            number
+            for (relation, is_beside), numbers in self._arcs.items()
+            for number in ([] if is_beside else numbers)
+            if number not in several and self._markers[number] and not is_long(relation, self._markers[number])
+        )
+        return words_of(dict.fromkeys(short))
 
     @cached_property
     def _partly(self) -> Mapping[GraphPart, Sequence[int]]:
@@ -358,18 +383,7 @@ class _WordRules(_Rules):
 
     def _could(self, effect: Effect) -> Words:
         if effect.kind is AnnotationKind.GRAPH:
-            if effect.before == ARCS or effect.after == ARCS:
-                return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
-            if effect.before is not None:
-                part = GraphPart(effect.before, effect.after, effect.move is Move.BESIDE)
-                having = words_of(self._arcs[part.before or part.after, part.is_beside])
-                could = having if part.before else self._with_arcs & ~having
-                return could & ~words_of(self._partly[part])
-            return words_of(
-                number
-                for _, number, change in self._changes
-                if change.kind in (AnnotationKind.ARC, AnnotationKind.LABEL)
-            )
+            return self._could_in_graph(effect)
         if effect.kind is AnnotationKind.ARC:
             could = self._could_move(effect.move)
             return could if effect.before is None else could & self._index.having(Attribute.RELATION, effect.before)
@@ -393,6 +407,20 @@ class _WordRules(_Rules):
             return self._index.having(attribute, effect.before)
         return self._index.all & ~self._with_key(name_of(effect.after), attribute)
 
+    def _could_in_graph(self, effect: Effect) -> Words:
+        if effect.before == ARCS or effect.after == ARCS:
+            return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
+        if effect.after == WITH_MARKER:
+            return self._with_short_arcs
+        if effect.before is not None:
+            part = GraphPart(effect.before, effect.after, effect.move is Move.BESIDE)
+            having = words_of(self._arcs[part.before or part.after, part.is_beside])
+            could = having if part.before else self._with_arcs & ~having
+            return could & ~words_of(self._partly[part])
+        return words_of(
+            number for _, number, change in self._changes if change.kind in (AnnotationKind.ARC, AnnotationKind.LABEL)
+        )
+
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
         """The words that have a feature, or a key of another column, with a value."""
         return self._index.having_any(attribute, lambda value: name_of(value) == name and value[-1] != "=")
@@ -414,7 +442,7 @@ class _WordRules(_Rules):
         found, number = defaultdict[tuple[str, bool], list[int]](list), count()
         for sentence, positions in self._sentences():
             for at in positions:
-                word, arcs = next(number), {*_enhanced_arcs(sentence, at)}
+                word, arcs = next(number), {*enhanced_arcs(sentence, at)}
                 if any((relation, True) in arcs for relation in self._of_heads[word]):
                     found[AS_HEAD, True].append(word)
                 for arc in arcs:
@@ -486,15 +514,6 @@ class _BracketRules(_Rules):
         yield from self._learnt(effects, changed, lambda effect: words_of(having[effect.before or ""]), search)
 
 
-def _enhanced_arcs(sentence: Annotations, position: int) -> Iterator[tuple[str, bool]]:
-    """The relations of a word's enhanced arcs, and whether they are beside the tree: of another head or relation."""
-    heads, label = sentence.heads or (), sentence.labels[position - 1]
-    own = str(heads[position - 1]) if heads else ""
-    for arc in filter(None, sentence.graph[position - 1].split("|") if sentence.graph else ()):
-        head, _, relation = arc.partition(":")
-        yield relation, head != own or not (relation == label or relation.startswith(f"{label}:"))
-
-
 def _counted(total: int, progress: Progress) -> Callable[[], None]:
     """Reports a step of work whose steps may be more than were expected."""
     steps = count()
@@ -506,6 +525,11 @@ def _paired(old: Sentence, new: Sentence) -> Sequence[int]:
     if old.forms == new.forms:
         return range(1, len(old) + 1)
     return [i for i, _ in pair_words_of(old, new).pairs]
+
+
+def _before(effect: Effect, change: Change) -> str:
+    """The old value of a change that an effect from any tells."""
+    return next(iter(change.parts)).before if effect.after == WITH_MARKER else change.before
 
 
 def _family(change: Change) -> tuple[str, str] | None:

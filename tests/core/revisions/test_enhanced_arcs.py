@@ -1,0 +1,43 @@
+"""Enhanced arcs that are named with the lemma of a case marker or conjunction: one guideline, and one rule."""
+
+from pathlib import Path
+
+from core.revisions.changelog import as_changelog
+from core.revisions.tables import as_html
+from tests.core.revisions.test_rules import revised
+
+MARKERS = ["of", "in", "Because", "that", "and", "on"]
+"""Of six, five times each; all texts have them in small letters."""
+
+
+def sentence(i: int, *, is_named: bool) -> str:
+    """A word below a verb, with a marker of one or two words, and in every other sentence one that is not named."""
+    marker, relation = MARKERS[i % 6], ("obl", "nmod", "advcl", "conj")[i % 4]
+    below = {"advcl": "mark", "conj": "cc"}.get(relation, "case")
+    name = marker.lower() + ("_of" if i % 6 == 2 else "")
+    rows = ["1\tsee\tsee\tVERB\t_\t_\t0\troot\t0:root\t_"]
+    rows += [f"2\tm\t{marker}\tADP\t_\t_\t4\t{below}\t4:{below}\t_"]
+    rows += [f"3\tof\tof\tADP\t_\t_\t{2 if i % 6 == 2 else 4}\t{'fixed' if i % 6 == 2 else 'det'}\t4:dep\t_"]
+    rows += [f"4\tx\tx{i % 7}\tNOUN\t_\t_\t1\t{relation}\t1:{relation}{f':{name}' if is_named else ''}\t_"]
+    rows += ["5\tto\tto\tADP\t_\t_\t6\tcase\t6:case\t_", f"6\ty\ty{i % 5}\tNOUN\t_\t_\t1\tobj\t1:obj\t_"]
+    return "\n".join([f"# sent_id = {i}", *rows, "", ""])
+
+
+def test_arcs_that_are_named_with_their_marker_are_one_rule(tmp_path: Path) -> None:
+    """Dutch had 40 sentences, `nmod` is `nmod:van` where a dependent has the lemma *van*, and so on for each."""
+    old, new = ([sentence(i, is_named=is_named) for i in range(60)] for is_named in (False, True))
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (len(rule.changed), rule.left, set(rule.before)) == (60, (), {"obl", "nmod", "advcl", "conj"})
+    text = "".join(as_changelog(revision, 3))
+    assert "An enhanced arc of the tree is named with the lemma of the word's `case`, `mark` or `cc` where" in text
+    assert "its relation with the lemma of its case, mark or cc" in "".join(as_html(revision, "x"))
+
+
+def test_an_arc_that_is_not_named_yet_is_left(tmp_path: Path) -> None:
+    """Who looks for what was forgotten finds it; one that was named before is no place."""
+    old = [sentence(i, is_named=i > 54) for i in range(60)]
+    new = [sentence(i, is_named=i != 3) for i in range(60)]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert len(rule.changed) == 54
+    assert [(spot.sentence.name, spot.position) for spot in rule.left] == [("3", 4)]
