@@ -1,4 +1,4 @@
-"""Two rules of one effect: they are not mixed in one list of values, and what is one rule is not told as two."""
+"""What a list of values tells: not two rules at once, nor one that is told as two, nor a single place."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from core.revisions.changelog import where_said
+from tests.core.revisions.test_conditions import relabelled
 from tests.core.revisions.test_rules import revised, tree
 
 Word = tuple[str, str, str]
@@ -121,3 +122,14 @@ def test_a_rule_may_ask_for_the_lemma_of_a_dependent(tmp_path: Path) -> None:
     new = [text.replace("\t1\tconj", "\t1\tadvcl") if "while" in text else text for text in old]
     (rule,) = revised(tmp_path, old, new).rules
     assert (where_said(rule.pattern), len(rule.changed), rule.left) == ("a dependent of it has the lemma while", 24, ())
+
+
+def test_a_list_has_no_value_for_a_single_place(tmp_path: Path) -> None:
+    """Erzya said that what has `Case=Ill`, `Case=Lat`, `Case=Dat` or `Number=Plur` is `obl:lto`, for one plural."""
+    words = [(f"n{i} NOUN Case=Ill{'' if i % 6 else '|Number=Plur'} obl", True) for i in range(36)]
+    words += [(f"n{i} NOUN Case={'Lat' if i % 5 < 3 else 'Dat'} obl", True) for i in range(34)]
+    words += [("p NOUN Case=Gen|Number=Plur obl", True)]
+    words += [
+        (f"n{i % 40} NOUN {features} obl", False) for i in range(66) for features in ("Case=Gen", "Case=Ine", "_")
+    ]
+    assert relabelled(tmp_path, words) == ["obl is new now: it has Case=Ill, Case=Lat or Case=Dat (70/0)"]
