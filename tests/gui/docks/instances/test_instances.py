@@ -95,6 +95,8 @@ def test_empty_dock_says_what_to_do_and_an_invalid_filter_what_is_wrong(
     assert any("no version is called 'nobody'" in text for text in texts(panel)), "progress does not hide it"
     settle(sample, qtbot)
     look_for(panel, sample, qtbot, "ud.node:xyz")
+    assert "Nothing matches this filter.\nud does not have the label xyz" in texts(panel)
+    look_for(panel, sample, qtbot, "ud.rel:obl len>500")
     assert any(text == "Nothing matches this filter." for text in texts(panel))
 
 
