@@ -223,7 +223,8 @@ def _plainer(
 ) -> list[_Found]:
     """The rules; where one on a single value tells what it can of another one, and a new one the rest, these.
 
-    A pattern of several lists may tell two rules at once, with what it leaves.
+    A pattern of several lists may tell two rules at once, with what it leaves. Unless they tell more, or leave fewer
+    places, one rule stays one.
     """
     rules = list(found)
     waiting = rules[::-1]
@@ -241,7 +242,9 @@ def _plainer(
             if draft := best(target, told_by_others | target.places & ~own, most - saved(simple)):
                 draft = best(target, told_by_others, 0) or draft  # There may be more of its kind.
                 rest = target, draft.pattern, draft.places & target.places & ~told_by_others
-                if saved(simple) + saved(rest) > most:
+                more = sum(each[2].bit_count() - _left(each, index) for each in (simple, rest))
+                more -= own.bit_count() - _left(rule, index)
+                if more >= FEWEST and saved(simple) + saved(rest) > most:
                     rules = [*others, simple, rest]
                     waiting.append(rest)
                     break

@@ -82,7 +82,7 @@ def test_a_list_has_no_values_that_another_rule_tells(tmp_path: Path, seed: int)
     rows += of(4, always(("af", "ADP", "case")), always(("als", "NOUN", "mark")))
     rows += [*of(150, others, verbal, changes=False), *of(200, others, verbs, changes=False)]
     rules = told(tmp_path, rows)
-    assert rules[0] == "the word is NOUN and another dependent of its head is cop (83/0)"
+    assert rules[0].endswith((" is cop (83/0)", " is zijn (83/0)"))
     assert rules[1:] in (
         ["the lemma is als (70/0)"],
         ["its relation is mark or cc (70/0)"],
