@@ -8,13 +8,14 @@ from typing import Any
 from core.agreement.inconsistencies import HEAD, FoundVariation, as_entry, rows_of, summary, uneven_words
 from core.agreement.inconsistencies import as_json as variation_as_json
 from core.agreement.inconsistencies import as_table as variation_table
-from core.base.atomic_files import check_target
 from core.base.errors import UsageError
 from core.cli.arguments import positive_number
+from core.cli.console import check_output
 from core.library.options import parsed
 from core.library.scores import Columns, Excluded, Table, Tabled, columns_of, excluded_in, table_of
 from core.library.versions import Source, Version, read_if_path, version_of
 from core.library.wording import given_choice, given_path, given_text, worded
+from core.model.version import VersionSpec
 from core.output.tables import Table as TableContent
 from core.output.tables import cells
 from core.patterns.read_grew_grammar import MAIN
@@ -28,9 +29,9 @@ from core.variation.rule_files import is_grew, of_grammar, read_rule_file, writt
 class Rules(Tabled):
     """The rules by which one scheme becomes another, and what they leave; a notebook shows the `table`."""
 
-    def __init__(self, learnt: Learnt, files: Sequence[str]) -> None:  # Made by `treeconcord.rules`.
+    def __init__(self, learnt: Learnt, specs: Sequence[VersionSpec]) -> None:  # Made by `treeconcord.rules`.
         self._learnt = learnt
-        self._files = files
+        self._specs = specs
 
     @property
     def excluded(self) -> list[Excluded]:
@@ -76,11 +77,11 @@ class Rules(Tabled):
     def write(self, path: "str | PathLike[str]") -> None:
         """Writes the file that `treeconcord.apply` reads; as ``.grs`` a grammar for Grew, as ``.md`` rules in words.
 
-        As ``.tsv`` it has the exceptions. Raises `UsageError` for the file of a version, `InputError` if the file can't
-        be written.
+        As ``.tsv`` it has the exceptions. Raises `UsageError` for a file that a version was read from, also its label
+        table, `InputError` if the file can't be written.
         """
         target = given_path("path", path)
-        check_target(target, self._files)
+        check_output(target, self._specs)
         write_rules(target, self._learnt)
 
     def __repr__(self) -> str:
@@ -92,7 +93,7 @@ def learnt_rules(source: Source, target: Source, most: int | None) -> Rules:
     """The rules from one version to another. Raises `UsageError` and `InputError`."""
     versions = [read_if_path(each)._version for each in (source, target)]
     most = None if most is None else parsed("most", most, positive_number)
-    return Rules(learn(versions[0], versions[1], most=most), [version.spec.path for version in versions])
+    return Rules(learn(versions[0], versions[1], most=most), [version.spec for version in versions])
 
 
 def applied(

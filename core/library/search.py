@@ -103,8 +103,8 @@ class Matches(Tabled):
     ) -> None:
         """Writes them to a file, as ``search -o`` does: as ``.html``, a page with the trees at each place.
 
-        The trees are those of all versions that were given, which a request may leave out if it names its own. Other
-        files are in a ``format``, with ``columns`` of keys for each match, or counted by keys. Raises `UsageError` for
+        The trees are those of all versions that were given; of several, the request says which it is about. Other files
+        are in a ``format``, with ``columns`` of keys for each match, or counted by keys. Raises `UsageError` for
         the file of a version, other keys, and options that do not go together; `InputError` if the file can't be
         written.
         """

@@ -1,5 +1,6 @@
 """Trees as files: a line each, or a merge in its base's format or another, as the command line writes them."""
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
@@ -50,7 +51,7 @@ class Origin:
         if lost is not None:
             if not self.merge:
                 raise UsageError("only a merge has labels that could not be placed; leave out unplaced=")
-            if lost == where:
+            if os.path.realpath(lost) == os.path.realpath(where):
                 raise UsageError("unplaced: expected another file than the trees are written to")
             self.check_not_read(lost)
         left_out = list[Problem]()

@@ -162,12 +162,20 @@ class NoSentenceError(UsageError, KeyError):
         rest = suggestion(self.written, ids) or (f"; expected one such as {ids[0]}" if ids else "")
         return printable(f"{self.phrase}{rest}")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _as_said, (str(self),)
+
     @classmethod
     def among(cls, known: Callable[[], Sequence[str]], written: str, template: str, **values: str) -> Self:
         """The error with a message about the id ``written``."""
         error = cls(template, id=repr(written), **values)
         error.written, error.known = written, known
         return error
+
+
+def _as_said(text: str) -> NoSentenceError:
+    """The error as it was in another process, where the ids were known."""
+    return NoSentenceError("{text}", text=text)
 
 
 def index_in(found: object, length: int) -> int:

@@ -198,7 +198,8 @@ def kinds_of_decisions(path: str) -> frozenset[Operation]:
         return frozenset()
     kept, end = None, len(content)
     while kept is None and (start := content.rfind(b'\n{"%s"' % _RECIPE.encode(), 0, end) + 1):
-        line, end = content[start:].split(b"\n", 1)[0], start - 1
+        after, end = content.find(b"\n", start), start - 1
+        line = content[start : after if after >= 0 else None]
         try:
             record = strict_json(line.decode())
             kept = recipe_in([Entry(1, record)] if isinstance(record, dict) else [], path)

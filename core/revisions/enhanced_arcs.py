@@ -8,7 +8,7 @@ from core.schemes.annotations import Annotations
 from core.trees.relation_subtypes import base_of
 
 _MARKERS: Final = frozenset({"case", "mark", "cc"})
-"""The relations of the dependents whose lemmas are added (Nivre et al. 2020, § 3.4)."""
+"""The relations of the dependents whose lemmas are added, by the guidelines of UD for enhanced graphs."""
 
 _CONTINUED: Final = "fixed"
 """The relation of the further words of a marker: *because of*."""

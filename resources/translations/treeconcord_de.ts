@@ -6487,6 +6487,10 @@
         <translation>--columns gehört zu Treffern, und --count-by schreibt keine; eines davon weglassen</translation>
     </message>
     <message>
+        <source>--exceptions: expected another file than those of --output</source>
+        <translation>--exceptions: erwartet wird eine andere Datei als die von --output</translation>
+    </message>
+    <message>
         <source>--format {format} writes counts; add --count-by, or write matches as text, tsv or json</source>
         <translation>--format {format} schreibt Anzahlen; --count-by hinzufügen oder Treffer als text, tsv oder json schreiben</translation>
     </message>

@@ -1,6 +1,7 @@
 """``rules``: learns the rules that turn one gold's scheme into another's (protocol §13)."""
 
 import argparse
+import os
 from collections.abc import Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -42,9 +43,9 @@ def check(arguments: argparse.Namespace) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the grammar as JSON to standard output, and the files that were asked for."""
-    from core.base.atomic_files import check_target
+    from core.base.errors import UsageError
     from core.cli.argument_values import opened_workspace
-    from core.cli.console import remark, shown, write_json
+    from core.cli.console import check_output, remark, shown, write_json
     from core.cli.read_versions import read_versions
     from core.cli.tree_output import tell_excluded
     from core.rules.files import as_json
@@ -54,7 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
     specs, names = _specs(arguments)
     files = [*_files(arguments.output), *([arguments.exceptions] if arguments.exceptions else [])]
     for path in files:
-        check_target(path, [spec.path for spec in specs if spec.has_file])
+        check_output(path, [spec for spec in specs if spec.has_file])
+    if len({os.path.realpath(path) for path in files}) < len(files):
+        raise UsageError("--exceptions: expected another file than those of --output")
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))
     source, target = _in_order(versions, names)
     with shown("learning", quiet=arguments.quiet) as progress:

@@ -28,7 +28,7 @@ def options(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     write(folder, SENTENCES, words=8)
     paths = [folder / "ud.conllu", folder / "parse_ud.conllu"]
     assert sum(path.stat().st_size for path in paths) > SHARED
-    return [f"--gold=ud={paths[0]}", f"--parse=p={paths[1]}", "--jobs=2", "--iterations=10000000"]
+    return [f"--gold=ud={paths[0]}", f"--parse=p={paths[1]}", "--jobs=2", "--iterations=1000000"]
 
 
 MARKS: Final = """

@@ -82,6 +82,15 @@ def test_golds_that_are_named_wrongly_are_refused(
     assert message in err
 
 
+def test_exceptions_do_not_replace_what_was_just_written(run: Run, golds: list[str], tmp_path: Path) -> None:
+    """`-o A --exceptions A.md` wrote the exceptions over the rules in words."""
+    for extension in ("rules", "grs", "md"):
+        code, _, err = run("rules", *golds, "-o", str(tmp_path / "A"), "--exceptions", str(tmp_path / f"A.{extension}"))
+        assert code == 2
+        assert "expected another file" in err
+        assert not (tmp_path / f"A.{extension}").exists()
+
+
 def test_a_source_is_never_overwritten(run: Run, golds: list[str], tmp_path: Path) -> None:
     code, _, err = run("rules", *golds, "--exceptions", str(tmp_path / "lexical.conllu"))
     assert code == 2

@@ -153,3 +153,12 @@ def test_mistakes_are_told_in_the_words_of_the_library(tmp_path: Path) -> None:
     with pytest.raises(tc.InputError, match="label table: 'a' becomes '\\*'; expected another label"):
         tc.tl_unify(golds, label_table={"a": "*"})
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_unplaced_does_not_replace_the_trees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By another name of the same file the table overwrote the merge without a word."""
+    monkeypatch.chdir(tmp_path)
+    merge = tc.tl_unify([UD, SUD])
+    for other in ("merged", "./merged", str(tmp_path / "merged")):
+        with pytest.raises(tc.UsageError, match="another file"):
+            merge.save("merged", unplaced=other)

@@ -56,3 +56,13 @@ def test_mistakes_are_told_in_the_words_of_the_library(tmp_path: Path) -> None:
     with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
         rules.write(ud)
     assert ud.read_bytes() == UD.read_bytes()
+
+
+def test_the_label_table_of_a_version_is_not_overwritten(tmp_path: Path) -> None:
+    """`write("tab.tsv")` put the exceptions in its place."""
+    table = tmp_path / "tab.tsv"
+    table.write_text("nsubj\tsubject\n")
+    rules = tc.rules(tc.read(UD, labels=str(table)), SUD, most=1)
+    with pytest.raises(tc.UsageError):
+        rules.write(table)
+    assert table.read_text() == "nsubj\tsubject\n"
