@@ -38,7 +38,7 @@ from core.trees.punctuation import non_punctuation_span
 # The value of each lost point in each aspect: its relation, its construction, its group of lengths and so on.
 
 
-NOTHING: Final = "–"
+NO_VALUE: Final = "–"
 """Where a side has nothing, or a point has no value."""
 
 NO_LABEL: Final = "∅"
@@ -144,9 +144,9 @@ class Valuer:
         if category is not None:
             return category or NO_LABEL
         if word is None:
-            return NOTHING
+            return NO_VALUE
         tags = (self._comparison.sentences[version].tags[word] for version in self._versions(loss))
-        return next((tag for tag in tags if tag not in ("_", "")), NOTHING)
+        return next((tag for tag in tags if tag not in ("_", "")), NO_VALUE)
 
     def _distance(self, loss: Loss) -> str:
         """D: from the word to its head in the tree that has the span; for arcs, in the gold.
@@ -156,7 +156,7 @@ class Valuer:
         word, _ = self._head(loss)
         heads = next(self._trees(loss), None)
         if word is None or heads is None:
-            return NOTHING
+            return NO_VALUE
         return band(abs(heads[word] - 1 - word), DISTANCES) if heads[word] > 0 else ROOT
 
     def _construction(self, loss: Loss) -> str:
@@ -214,7 +214,7 @@ def _is_outside(head: int, span: Span) -> bool:
 
 
 def _shown(label: str | None) -> str:
-    return NOTHING if label is None else label or NO_LABEL
+    return NO_VALUE if label is None else label or NO_LABEL
 
 
 _VALUES: Final[Mapping[Aspect, Callable[[Valuer, Loss], str]]] = {
@@ -232,7 +232,7 @@ def in_order(values: Mapping[str, Shares], aspect: Aspect) -> list[str]:
     """Values by the points lost to the parser there, most first; lengths and distances from short to long."""
     fixed: Mapping[Aspect, Sequence[str]] = {
         Aspect.LENGTH: bands(LENGTHS),
-        Aspect.DISTANCE: [ROOT, *bands(DISTANCES), NOTHING],
+        Aspect.DISTANCE: [ROOT, *bands(DISTANCES), NO_VALUE],
     }
     if aspect in fixed:
         return sorted(values, key=fixed[aspect].index)

@@ -18,8 +18,7 @@ from core.cli.read_versions import work_on
 from core.cli.scored_run import exit_code
 from core.formats.open_text import STANDARD_INPUT, read_text
 from core.model.version import Role, Version
-from core.output.nf17_tables import Nf17Tables, tables_of_run
-from core.output.paper_tables import Nf17Block, Nf17Row, Nf17Scores, fill_rows
+from core.output.paper_tables import Nf17Block, Nf17Row, Nf17Scores, Nf17Tables, fill_rows, tables_of_run
 from core.output.results import (
     compared,
     describe_alignment,

@@ -75,7 +75,7 @@ from core.merging.decision_files import (
 from core.merging.decisions import LabelDecision, in_order
 from core.merging.merge_input import Item, LabelKind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
-from core.merging.write_to_base import LeaveOut, file_of, nothing_said, unplaced_table
+from core.merging.write_to_base import LeaveOut, nothing_said, unplaced_table, written_out
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.version_options import needed_for, with_derived
@@ -409,7 +409,7 @@ class MergeServer(Server):
         """The pieces of the result's file. Raises, in the end at the latest, if it can't be written."""
         if isinstance(self._open.merge, Adjudication):
             return self._adjudicated(self._open.merge, format_name, Tally(), progress)
-        return file_of(self._merge, format_name, progress, leave_out)
+        return written_out(self._merge, format_name, progress, leave_out)
 
     def _adjudicated(
         self, adjudication: Adjudication, format_name: str, tally: Tally, progress: Progress

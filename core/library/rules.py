@@ -20,9 +20,8 @@ from core.output.tables import Table as TableContent
 from core.output.tables import cells
 from core.patterns.read_grew_grammar import MAIN
 from core.rules.apply import Applied
-from core.rules.files import as_json, rule_in_words
+from core.rules.files import as_json, rule_in_words, write_rules
 from core.rules.learn import Learnt, learn
-from core.rules.write_rules import write_rules
 from core.variation.rule_files import is_grew, of_grammar, read_rule_file, written
 
 

@@ -15,13 +15,22 @@ from core.library.options import parsed
 from core.library.wording import given_choice, given_path, given_text, unexpected, worded
 from core.model.choices import Aspect
 from core.model.version import Role, Version
-from core.output.paper_tables import cross_experiment_tables, framework_tables, significance_table
+from core.output.paper_tables import (
+    Nf17Row,
+    cross_experiment_tables,
+    fill_rows,
+    framework_tables,
+    nf17_signature,
+    significance_table,
+    tables_of_run,
+)
 from core.output.results import SCORE_FIELDS, as_json, as_tsv, pair_entries, score_entries, short_signature, signature
 from core.output.sentence_scores import FIELDS, read_saved_scores, sentence_rows, write_sentence_scores
 from core.output.tables import RENDERERS
 from core.output.tables import Table as TableContent
 from core.scoring.alignment import Excluded as LeftOut
 from core.scoring.alignment import check_compared
+from core.scoring.comparison import make_frame
 from core.scoring.run import Results, check_measured, score
 from core.scoring.settings import Settings
 from core.scoring.significance import Inference, infer
@@ -304,8 +313,6 @@ def scored(
     iterations, seed = draws(iterations, seed)
     jobs = parsed("jobs", jobs, positive_number)
     if metrics == (NF17,):
-        from core.library.native_scores import native_scores  # noqa: PLC0415  # Few ask.
-
         found: Scores = native_scores(versions, settings, iterations, seed, jobs)
     else:
         found = Scores(score(versions, settings, metrics, jobs=jobs), metrics, iterations, seed)
@@ -313,3 +320,43 @@ def scored(
     check_compared(len(aligned.names), aligned.excluded, versions[0].spec.path)
     check_measured(found._results, metrics)
     return found
+
+
+class NativeScores(Scores):
+    """Scores whose `table` is Tables 2 and 3 of Nivre and Fang (2017), in percent."""
+
+    def __init__(self, results: Results, rows: Sequence[Nf17Row], iterations: int, seed: int) -> None:
+        super().__init__(results, (NF17,), iterations, seed)
+        self._tables = tables_of_run(results, rows, NF17)
+
+    @property
+    def signature(self) -> str:
+        """One line that lets someone else repeat the run."""
+        return nf17_signature(self._results, NF17)
+
+    @worded
+    def table(self, format: str = "text") -> Table:  # noqa: A002  # As on the command line.
+        """Both tables, as `text`, `markdown`, `latex` or `tsv`, as ``score --metrics nf17`` prints them."""
+        return table_of(self._tables.tables, format, self._tables.as_tsv)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All results, as ``score --metrics nf17 --format json`` writes them."""
+        found: dict[str, Any] = plain(self._tables.as_json())
+        return found
+
+    def _broken_down(self, _aspects: Sequence[str]) -> "list[MeasureBreakdowns]":
+        raise _refusal("the breakdown")
+
+
+def _refusal(what: str) -> UsageError:
+    return UsageError("nf17 is for test-set scores by native golds; leave out {what}", what=what)
+
+
+def native_scores(
+    versions: Sequence[Version], settings: Settings, iterations: int, seed: int, jobs: int
+) -> NativeScores:
+    """Scores each parse against its native gold. Raises `UsageError`, and `InputError` if nothing can be aligned."""
+    if settings.against:
+        raise _refusal("against=")
+    results, rows = fill_rows(make_frame(versions, settings), jobs=jobs)
+    return NativeScores(results, rows, iterations, seed)

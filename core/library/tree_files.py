@@ -15,21 +15,16 @@ from core.editing.edit_log import check_not_compressed
 from core.library.options import labels_given
 from core.library.wording import given_choice, given_path, in_library_words
 from core.merging.session import Merge, read_decision_table
-from core.merging.write_to_base import file_of, unplaced_table
+from core.merging.write_to_base import unplaced_table, written_out
 from core.model.version import Version
 from core.scoring.settings import Settings
 
-Path = str | PathLike[str]
-
-LabelTable = Path | Mapping[str, str] | None
+LabelTable = str | PathLike[str] | Mapping[str, str] | None
 """How labels of donors are renamed: the path of a table, or the table itself."""
-
-Lines = Callable[[str], Iterable[str]]
-"""The text of all trees in one of the formats `LINES`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class TreeSource:
     """What trees are made of, which files are not to be overwritten by them; and the merge, if they are one."""
 
     versions: Sequence[Version]
@@ -42,8 +37,17 @@ class Origin:
         check_not_compressed(path)
         check_output(path, [version.spec for version in self.versions], self.settings, [self.label_table])
 
-    def write(self, lines: Lines, path: Path, kind: str, unplaced: Path | None) -> list[Problem]:
-        """Writes the trees, or their merge, and perhaps a table of ``unplaced`` labels; `Trees.save` says the rest."""
+    def write(
+        self,
+        text: Callable[[str], Iterable[str]],
+        path: str | PathLike[str],
+        kind: str,
+        unplaced: str | PathLike[str] | None,
+    ) -> list[Problem]:
+        """Writes the ``text`` of the trees in a format, or their merge, and perhaps a table of ``unplaced`` labels.
+
+        `Trees.save` says the rest.
+        """
         where = given_path("path", path)
         given_choice("format", kind, [*LINES, *(FILES if self.merge else ())])
         lost = None if unplaced is None else given_path("unplaced", unplaced)
@@ -56,9 +60,9 @@ class Origin:
             self.check_not_read(lost)
         left_out = list[Problem]()
         if self.merge and kind in FILES:
-            write_text(where, file_of(self.merge, kind, leave_out=lambda _, problem: left_out.append(problem)))
+            write_text(where, written_out(self.merge, kind, leave_out=lambda _, problem: left_out.append(problem)))
         else:
-            write_text(where, lines(kind))
+            write_text(where, text(kind))
         if self.merge and lost is not None:
             write_text(lost, unplaced_table(self.merge))
         return [*map(in_library_words, left_out)]

@@ -12,7 +12,7 @@ from core.base.messages import number_of
 from core.cli.merged_golds import line_of
 from core.cli.subcommands.unify import FAIL, ON_CONFLICT
 from core.library.scores import Excluded, excluded_in, plain
-from core.library.tree_files import LabelTable, Origin, renamed_by
+from core.library.tree_files import LabelTable, TreeSource, renamed_by
 from core.library.wording import (
     NoSentenceError,
     given_bool,
@@ -92,9 +92,9 @@ class Tree:
 class Trees(Sequence[Tree]):
     """Function trees, one a sentence, in the order of the first version; printed, a line of brackets each."""
 
-    def __init__(self, trees: Sequence[Tree], excluded: list[Excluded], origin: Origin) -> None:
+    def __init__(self, trees: Sequence[Tree], excluded: list[Excluded], source: TreeSource) -> None:
         self._trees = tuple(trees)
-        self._origin = origin
+        self._source = source
         self._by_id = {tree.id: tree for tree in trees}
         self.excluded = excluded
         """The sentences that are left out."""
@@ -145,7 +145,7 @@ class Trees(Sequence[Tree]):
         `InputError` with each sentence that it can't represent, or if the file can't be written. The file is then as
         it was.
         """
-        return self._origin.write(self._text, path, format, unplaced)
+        return self._source.write(self._text, path, format, unplaced)
 
     def _text(self, kind: str) -> Iterator[str]:
         for tree in self._trees:
@@ -166,7 +166,7 @@ def generalized(versions: Sequence[Version], settings: Settings) -> Trees:
         tree = generalize([comparison.tree(gold, labelled=True) for gold in golds])
         trees.append(Tree(TreeLine(name, comparison.sentences[golds[0]].forms, comparison.positions, tree)))
     check_compared(len(trees), excluded, frame.versions[0].spec.path)
-    return Trees(trees, excluded_in(excluded), Origin(versions, settings))
+    return Trees(trees, excluded_in(excluded), TreeSource(versions, settings))
 
 
 def converted(version: Version, settings: Settings, to: str) -> Trees:
@@ -180,10 +180,10 @@ def converted(version: Version, settings: Settings, to: str) -> Trees:
 def unified(versions: Sequence[Version], settings: Settings, on_conflict: str, label_table: LabelTable = None) -> Trees:
     """Everything that any gold says. Raises `UsageError`, and `InputError` for conflicts that must not be."""
     given_choice("on_conflict", on_conflict, [*ON_CONFLICT])
-    merge, origin = _merged(versions, settings, ON_CONFLICT[on_conflict], label_table)
+    merge, source = _merged(versions, settings, ON_CONFLICT[on_conflict], label_table)
     if on_conflict == FAIL:
         check_unifiable(merge)
-    return _trees_of(merge, origin)
+    return _trees_of(merge, source)
 
 
 def tl_unified(versions: Sequence[Version], settings: Settings, label_table: LabelTable = None) -> Trees:
@@ -193,14 +193,14 @@ def tl_unified(versions: Sequence[Version], settings: Settings, label_table: Lab
 
 def _merged(
     versions: Sequence[Version], settings: Settings, strategy: Strategy, label_table: LabelTable
-) -> tuple[Merge, Origin]:
+) -> tuple[Merge, TreeSource]:
     base, *donors = [version.name for version in versions if version.spec.role is Role.GOLD]
     recipe = Recipe(base, tuple(donors), strategy)
     merge = Merge(merge_frame(versions, settings, recipe), recipe)
-    return merge, Origin(versions, settings, merge, renamed_by(merge, label_table))
+    return merge, TreeSource(versions, settings, merge, renamed_by(merge, label_table))
 
 
-def _trees_of(merge: Merge, origin: Origin) -> Trees:
+def _trees_of(merge: Merge, source: TreeSource) -> Trees:
     names = merge.recipe.versions
     check_compared(len(merge.aligned.names), merge.aligned.excluded, merge.frame.versions[0].spec.path)
     trees = []
@@ -208,7 +208,7 @@ def _trees_of(merge: Merge, origin: Origin) -> Trees:
         merged = merge.sentence(i)
         conflicts = tuple(undecided_conflicts(merged)) if merge.recipe.strategy is Strategy.CORE else ()
         trees.append(Tree(line_of(merged), conflicts, names))
-    return Trees(trees, excluded_in(merge.aligned.excluded), origin)
+    return Trees(trees, excluded_in(merge.aligned.excluded), source)
 
 
 _SWITCHES: Final = (

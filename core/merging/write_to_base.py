@@ -104,34 +104,21 @@ def nothing_said(_index: int, _problem: Problem) -> None:
     """A `LeaveOut` for whoever has been told already."""
 
 
-def file_of(
-    merge: Merge,
-    format_name: str,
-    progress: Progress = ignore_progress,
-    leave_out: LeaveOut = nothing_said,
-) -> Iterator[str]:
-    """The file of a merge in `NATIVE` or in one of the formats `WRITABLE`, in pieces.
-
-    Raises like `written_back` and `written_out`.
-    """
-    if format_name == NATIVE:
-        return written_back(merge, progress)
-    return written_out(merge, format_name, progress, leave_out)
-
-
 def written_out(
     merge: Merge,
     format_name: str,
     progress: Progress = ignore_progress,
     leave_out: LeaveOut = nothing_said,
 ) -> Iterator[str]:
-    """The file of all merged sentences in one of the formats `WRITABLE`.
+    """The file of all merged sentences in one of the formats `WRITABLE`; as `NATIVE` what `written_back` gives.
 
     Sentences with a word that the format can't represent are left out, since no decision would change that. Raises
     `UsageError` for another format and if words were dropped, and, after the last sentence, `InputError` with every
     sentence that the format can't represent for another reason, or if none is left. What was returned before is then no
     treebank, and to be thrown away.
     """
+    if format_name == NATIVE:
+        return written_back(merge, progress)
     if merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("a file without punctuation would not be the whole treebank; use --punct keep")
     writer = format_named(format_name).writer

@@ -11,7 +11,17 @@ from typing import Final, NamedTuple
 from core.base.messages import Phrase, Text, joined, listed, named, rounded, said
 from core.base.progress import Progress, ignore_progress
 from core.base.tsv import tsv_line
-from core.output.results import compared, left_out, measure_entry, reason, signature, tsv_field, versions_of
+from core.output.results import (
+    compared,
+    header,
+    left_out,
+    measure_entry,
+    reason,
+    signature,
+    signature_with,
+    tsv_field,
+    versions_of,
+)
 from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
 from core.scoring.metrics.clas import (
@@ -584,3 +594,40 @@ def nf17_tsv(scores: Nf17Scores) -> str:
             averages = [average(map(column.score, block.rows)) for column in columns]
             lines.append((block.average, *map(tsv_field, averages), "", ""))
     return "".join(map(tsv_line, lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Nf17Tables:
+    """Both tables, the ``notes`` below them, and what JSON begins with."""
+
+    scores: Nf17Scores
+    notes: Sequence[str]
+    head: Mapping[str, object]
+
+    @property
+    def tables(self) -> list[Table]:
+        """Both tables."""
+        return nf17_tables(self.scores, self.notes)
+
+    def as_tsv(self) -> str:
+        """Both in one, for programs."""
+        return nf17_tsv(self.scores)
+
+    def as_json(self) -> Mapping[str, object]:
+        """Every score, and the averages, if there are any."""
+        averages = nf17_averages(self.scores)
+        return {**self.head, "scores": nf17_entries(self.scores), **({"averages": averages} if averages else {})}
+
+
+def nf17_signature(results: Results, metrics: str) -> str:
+    """The signature of a run whose measures were named ``metrics``."""
+    return signature_with(results, {"metrics": metrics})
+
+
+def tables_of_run(results: Results, rows: Sequence[Nf17Row], metrics: str) -> Nf17Tables:
+    """The tables of one run, with a row for each parse."""
+    line = nf17_signature(results, metrics)
+    notes = (compared(results), line, *left_out(results))
+    return Nf17Tables(
+        Nf17Scores("parse", (Nf17Block(rows),), results.frame.relation_sets), notes, header(results, line)
+    )

@@ -25,6 +25,7 @@ from core.revisions.rule_search import (
     Target,
     bits_of,
     has_irregular,
+    without_a_value,
     without_idle,
 )
 
@@ -343,14 +344,8 @@ def _with_fewer_values(rule: _Found, index: WordIndex, saved: Callable[[_Found],
 def _without_a_value(rule: _Found, index: WordIndex) -> Iterator[_Found]:
     """The rule without each value of its lists, the rarest first."""
     target, pattern, own = rule
-    for i, condition in enumerate(pattern):
-        values = condition.values if condition.holds and len(condition.values) > 1 else ()
-        for value in sorted(
-            values, key=lambda each: ((index.having(condition.attribute, each) & own).bit_count(), each)
-        ):
-            kept = condition._replace(values=tuple(each for each in condition.values if each != value))
-            part = (*pattern[:i], kept, *pattern[i + 1 :])
-            yield target, part, index.matching(part, own)
+    for _, part in without_a_value(pattern, own, index):
+        yield target, part, index.matching(part, own)
 
 
 def _of_any(rule: _Found, from_any: Mapping[Effect, Target]) -> _Found:

@@ -148,6 +148,16 @@ def without_idle(pattern: Pattern, words: Words, index: WordIndex) -> Pattern:
     return pattern
 
 
+def without_a_value(pattern: Pattern, places: Words, index: WordIndex) -> Iterator[tuple[Condition, Pattern]]:
+    """The pattern without each value of its lists, that of the fewest ``places`` first, and the list that had it."""
+    for i, condition in enumerate(pattern):
+        having = {each: index.having(condition.attribute, each) & places for each in condition.values}
+        ranked = sorted(having, key=lambda each: (having[each].bit_count(), each))
+        for value in ranked if condition.holds and len(ranked) > 1 else ():
+            fewer = condition._replace(values=tuple(each for each in condition.values if each != value))
+            yield condition, (*pattern[:i], fewer, *pattern[i + 1 :])
+
+
 class PatternSearch:
     """The search for the pattern that saves most: the sharpest ones are refined by one more condition at a time."""
 
@@ -244,18 +254,12 @@ class PatternSearch:
 
     def _with_fewer_values(self, draft: Draft) -> Draft | None:
         """The draft without a value, the rarest first, if it saves more then."""
-        own = draft.places & self._places
-        for i, condition in enumerate(draft.pattern):
-            having = {each: self._index.having(condition.attribute, each) & own for each in condition.values}
-            ranked = sorted(having, key=lambda each: (having[each].bit_count(), each))
-            for value in ranked if condition.holds and len(ranked) > 1 else ():
-                fewer = condition._replace(values=tuple(each for each in condition.values if each != value))
-                pattern = (*draft.pattern[:i], fewer, *draft.pattern[i + 1 :])
-                bits = draft.bits - _value_bits(condition.attribute, self._index)
-                shorter = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
-                is_single = draft.followed - shorter.followed < 2
-                if (is_single or shorter.saved > draft.saved) and self._is_rule(shorter):
-                    return shorter
+        for condition, pattern in without_a_value(draft.pattern, draft.places & self._places, self._index):
+            bits = draft.bits - _value_bits(condition.attribute, self._index)
+            shorter = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
+            is_single = draft.followed - shorter.followed < 2
+            if (is_single or shorter.saved > draft.saved) and self._is_rule(shorter):
+                return shorter
         return None
 
     def _lengthened(self, draft: Draft) -> Draft:

@@ -14,8 +14,16 @@ from typing import Final, NamedTuple
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
-from core.revisions.changes import NO, Change, GraphPart, Move
-from core.revisions.enhanced_arcs import enhanced_arcs, is_lengthened, is_long, markers
+from core.revisions.changes import (
+    NO,
+    Change,
+    GraphPart,
+    Move,
+    enhanced_arcs,
+    is_lengthened,
+    is_long,
+    markers,
+)
 from core.revisions.patterns import (
     SEVERAL,
     Attribute,

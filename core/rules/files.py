@@ -1,16 +1,19 @@
-"""Files of rules: ours, which are read back, Markdown and tables to read (docs/interfaces.md)."""
+"""Files of rules: ours, which are read back, those for Grew, Markdown and tables to read (docs/interfaces.md)."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from pathlib import PurePath
 from typing import Any, Final
 
+from core.base.atomic_files import write_text
 from core.base.errors import Problem, UnfitError, raise_any
 from core.base.messages import Phrase, Text, number_of, said
-from core.base.strict_json import Fields, items, read_json, text, texts, whole_number
+from core.base.strict_json import Fields, items, read_json, text, texts, whole_number, write_json
 from core.base.tsv import tsv_line
 from core.rules.conditions import Condition, in_words, is_condition
 from core.rules.grammar import DEFAULTS, KEEP, LABEL, PROMOTE, STAY, TAG, TAKE, Grammar, Rule, RuleKind
+from core.rules.grew_export import as_grew
 from core.rules.grew_patterns import grew_pattern
 from core.rules.learn import Annotation, Learnt
 from core.rules.structure import CLIMB, HIGHEST, LEFT, LINK, OWN, RIGHT, TOP, UP
@@ -268,3 +271,26 @@ def _ranks(value: object) -> dict[str, int]:
     if isinstance(value, dict) and all(isinstance(each, int) for each in value.values()):
         return {text(name): each for name, each in value.items()}
     raise UnfitError("an object of whole numbers: {{…}}")
+
+
+FOR_APPLY, FOR_GREW, TO_READ = EXTENSIONS = (".rules", ".grs", ".md")
+"""The extensions of the files, of what is written beside each other under one name."""
+
+EXCEPTIONS: Final = ".tsv"
+"""The extension of a table of what the rules leave."""
+
+
+def write_rules(path: str, learnt: Learnt, extension: str | None = None) -> None:
+    """Writes rules, or what they leave, as the ``extension`` says, by default the path's; any other is `FOR_APPLY`.
+
+    Raises `InputError` if the file can't be written.
+    """
+    kind = PurePath(path).suffix.lower() if extension is None else extension
+    if kind == FOR_GREW:
+        write_text(path, as_grew(learnt.grammar))
+    elif kind == TO_READ:
+        write_text(path, as_markdown(learnt))
+    elif kind == EXCEPTIONS:
+        write_text(path, exceptions_as_tsv(learnt))
+    else:
+        write_json(path, as_json(learnt.grammar))

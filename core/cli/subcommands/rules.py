@@ -48,9 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.console import check_output, remark, shown, write_json
     from core.cli.read_versions import read_versions
     from core.cli.tree_output import tell_excluded
-    from core.rules.files import as_json
+    from core.rules.files import EXCEPTIONS, as_json, write_rules
     from core.rules.learn import learn
-    from core.rules.write_rules import EXCEPTIONS, write_rules
 
     specs, names = _specs(arguments)
     files = [*_files(arguments.output), *([arguments.exceptions] if arguments.exceptions else [])]
@@ -94,7 +93,7 @@ def summary(learnt: "Learnt") -> str:
 
 def _files(output: str | None) -> list[str]:
     """The files under the name of -o, whose extension may be given."""
-    from core.rules.write_rules import EXTENSIONS
+    from core.rules.files import EXTENSIONS
 
     if not output:
         return []

@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.merged_golds import line_of, merged_golds, tell_left_out
     from core.cli.subcommands.unify import FILES
     from core.cli.tree_output import write_line
-    from core.merging.write_to_base import file_of, unplaced_table
+    from core.merging.write_to_base import unplaced_table, written_out
 
     merge = merged_golds(arguments, Strategy.ALL)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
             left_out.add(index)
             tell_left_out(index, problem)
 
-        write_source(list(file_of(merge, kind, leave_out=leave_out)))
+        write_source(list(written_out(merge, kind, leave_out=leave_out)))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)) if i not in left_out)
         remark(f"{number_of(open_labels, 'label')} written without a decision", quiet=arguments.quiet)
     elif kind is not None:

@@ -51,14 +51,14 @@ def run(arguments: argparse.Namespace) -> int:
     from core.cli.merged_golds import line_of, merged_golds, tell_left_out
     from core.cli.tree_output import write_line
     from core.merging.session import check_unifiable, undecided_conflicts
-    from core.merging.write_to_base import file_of, unplaced_table
+    from core.merging.write_to_base import unplaced_table, written_out
 
     merge = merged_golds(arguments, Strategy.CORE, ON_CONFLICT.get(arguments.on_conflict))
     if arguments.on_conflict == FAIL:
         check_unifiable(merge)
     kind = None if arguments.unplaced == STANDARD_OUTPUT else arguments.format
     if kind in FILES:
-        write_source(list(file_of(merge, kind, leave_out=tell_left_out)))
+        write_source(list(written_out(merge, kind, leave_out=tell_left_out)))
     unified = 0
     for i in range(len(merge.names)):
         merged = merge.sentence(i)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFormLayout, QGridLayout,
 
 from core.breakdown.breakdown import (
     NO_LABEL,
+    NO_VALUE,
     Breakdown,
     Difference,
     Lost,
@@ -18,7 +19,6 @@ from core.breakdown.breakdown import (
     differences,
     values_in_order,
 )
-from core.breakdown.breakdown import NOTHING as NOWHERE
 from core.breakdown.tables import ASPECT_TITLES
 from core.filters.located_values import lost_as_text
 from core.filters.syntax import Field, Has, Or, Text, written
@@ -134,7 +134,7 @@ class ErrorsChart(RowsChart):
             lines.append(self.tr("labels are the gold's; the parse's where the gold has no such arc or span"))
         if any(NO_LABEL in each for each in self.values):  # Of confusions it is a part.
             lines.append(self.tr("∅: no label, or none that all golds agree on"))
-        if self.choices.aspect is Aspect.CONFUSION and any(NOWHERE in each.split() for each in self.values):
+        if self.choices.aspect is Aspect.CONFUSION and any(NO_VALUE in each.split() for each in self.values):
             lines.append(self.tr("–: no such arc or span"))
         drawn, listed = len(self.drawn_values), len(self.values)
         if drawn < listed:
