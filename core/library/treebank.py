@@ -229,7 +229,7 @@ def varied(version: Source, name: str | None, scheme: str | None, choices: Mappi
     spec = replace(read.spec, name=new, path=f"<{new}>", format=source.format)
     by_rule = {kind: {str(rule): n for rule, n in getattr(changes, kind).items()} for kind in ("structures", "lost")}
     numbers = {kind: getattr(changes, kind) for kind in ("sentences", "arcs", "graphs")}
-    return version_of(spec, text, {**numbers, **by_rule})
+    return version_of(spec, text, {**numbers, **by_rule}, source._inputs)
 
 
 def _scheme(name: str | None, choices: Mapping[str, str | None]) -> tuple[Scheme, str]:

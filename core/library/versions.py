@@ -58,6 +58,9 @@ class Version(Sequence[Sentence]):
     changes: dict[str, Any] | None = None
     """What `treeconcord.vary` changed, if it made this version."""
 
+    _made_from: tuple[str, ...] = ()
+    """The files that it was made from, if it was not read."""
+
     @property
     def name(self) -> str:
         """Its name in results."""
@@ -115,14 +118,20 @@ class Version(Sequence[Sentence]):
         """Writes it to a file, in the format that it was read in; what was not changed stays byte for byte the same.
 
         Raises `InputError` if the file can't be written, or if what was set makes no tree of a sentence that was one;
-        `UsageError` for the name of a compressed file.
+        `UsageError` for the name of a compressed file, and for a file that it was read or made from.
         """
         were = {problem.sentence for problem in self._flaws}
         # A parse may have several roots.
         fit = {sentence.name for sentence in self._exchanged.values() if self.native and not sentence.defect}
         changed = {sentence.name for sentence in self._exchanged.values()}
         raise_any(each for each in self._flaws_now() if each.sentence in changed - were - fit)
-        save_version(self._version, given_path("path", path), ())
+        save_version(self._version, given_path("path", path), self._inputs)
+
+    @property
+    def _inputs(self) -> tuple[str, ...]:
+        """The files that it was read or made from."""
+        spec = self._file.spec
+        return tuple(filter(None, (spec.path, spec.labels, *self._made_from)))
 
     @property
     def _version(self) -> ReadVersion:
@@ -278,7 +287,12 @@ def _version(
     return version_of(spec, pieces)
 
 
-def version_of(spec: VersionSpec, pieces: Sequence[str] | None, changes: dict[str, Any] | None = None) -> Version:
+def version_of(
+    spec: VersionSpec,
+    pieces: Sequence[str] | None,
+    changes: dict[str, Any] | None = None,
+    made_from: tuple[str, ...] = (),
+) -> Version:
     """The version in a file or in ``pieces``, with what only a gold may not have as its flaws."""
     stored = StoredText(spec.path) if pieces is None and needs_copy(spec.path) else None
 
@@ -290,7 +304,7 @@ def version_of(spec: VersionSpec, pieces: Sequence[str] | None, changes: dict[st
         version, flaws = as_role(Role.GOLD), tuple[Problem, ...]()
     except InputError as error:
         version, flaws = as_role(Role.PARSE), error.problems
-    return Version(replace(version, spec=spec), flaws, changes=changes)
+    return Version(replace(version, spec=spec), flaws, changes=changes, _made_from=made_from)
 
 
 def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:

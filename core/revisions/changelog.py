@@ -66,6 +66,7 @@ _CONDITIONS: Final = {
     Attribute.PREVIOUS: "the {lexical} before is {}",
     Attribute.HEAD_FEATURE: "its head has {}",
     Attribute.CHILD_LEMMA: "a dependent of it has the {lexical} {}",
+    Attribute.PART_OF_FINE_TAG: "its fine tag contains {}",
     Attribute.FORM: "the form is {}",
     Attribute.OTHER: "it has {}",
 }

@@ -42,6 +42,7 @@ class Attribute(StrEnum):
     PREVIOUS = "word before"
     HEAD_FEATURE = "head's feature"
     CHILD_LEMMA = "child's lemma"
+    PART_OF_FINE_TAG = "part of its fine tag"
     TAG = "tag"
     FORM = "form"
     OWN_LEMMA = "own lemma"
@@ -60,6 +61,7 @@ SEVERAL: Final = frozenset(
         Attribute.LATER_SISTER,
         Attribute.HEAD_FEATURE,
         Attribute.CHILD_LEMMA,
+        Attribute.PART_OF_FINE_TAG,
         Attribute.OTHER,
     }
 )
@@ -74,7 +76,7 @@ OF_ONE_NAME: Final = frozenset({Attribute.HEAD_FEATURE})
 What more it said would seldom be meant.
 """
 
-NEVER_ABSENT: Final = OF_ONE_NAME | {Attribute.CHILD_LEMMA}
+NEVER_ABSENT: Final = OF_ONE_NAME | {Attribute.CHILD_LEMMA, Attribute.PART_OF_FINE_TAG}
 """The attributes of which a pattern never says that a value is not there."""
 
 OF_SISTERS: Final = frozenset(
@@ -250,6 +252,12 @@ def _features(sentence: Annotations) -> Iterator[Sequence[str]]:
     )
 
 
+def _parts_of_fine_tags(sentence: Annotations) -> Iterator[Sequence[str]]:
+    """The parts of fine tags that are written with ``|``, as ``N|soort|ev|basis``."""
+    parts = (tuple(dict.fromkeys(each.split("|"))) for each in sentence.sentence.fine_tags)
+    return (each if len(each) > 1 else () for each in parts)
+
+
 def _head_features(sentence: Annotations) -> Iterator[Sequence[str]]:
     features = tuple(_features(sentence))
     return (features[head - 1] if head else () for head in _heads(sentence))
@@ -326,6 +334,7 @@ _READERS: Final[_Readers] = {
     ),
     Attribute.HEAD_FEATURE: _head_features,
     Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
+    Attribute.PART_OF_FINE_TAG: _parts_of_fine_tags,
     Attribute.TAG: lambda sentence: _one(sentence.sentence.tags),
     Attribute.FORM: lambda sentence: _one(sentence.sentence.forms),
     Attribute.OWN_LEMMA: lambda sentence: ((lemma,) for lemma in _lemmas(sentence)),

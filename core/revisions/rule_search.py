@@ -375,7 +375,10 @@ class PatternSearch:
             if not self._may_save(draft.followed, bits + one):
                 continue
             counts = self._index.counts_at(attribute, numbers)
+            told = {value for each in draft.pattern if each.attribute is attribute for value in each.values}
             for values, matched in self._value_sets(attribute, counts, draft.places, bits, one):
+                if len(values) > 1 and not told.isdisjoint(values):
+                    continue  # One of these, and one of those, of which some are the same, is hard to read.
                 yield self._draft((*draft.pattern, Condition(attribute, values)), matched, bits + one * len(values))
             for value in self._exceptions(attribute, counts, draft):
                 if not self._may_save(draft.followed - counts.get(value, 0), bits + one + 1):

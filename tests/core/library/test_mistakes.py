@@ -195,6 +195,24 @@ def test_a_sentence_that_was_no_tree_before_can_be_written(tmp_path: Path) -> No
     assert target.read_text() == source.read_text().replace("\tV\t", "\tX\t")
 
 
+def test_the_file_that_was_read_is_not_overwritten(tmp_path: Path) -> None:
+    """A slip in a loop over files would have put what was corrected by a script in place of the treebank."""
+    source, link = tmp_path / "a.conllu", tmp_path / "link.conllu"
+    source.write_bytes(UD.read_bytes())
+    link.symlink_to(source)
+    version = tc.read(source)
+    version[0].words[0].upos = "X"
+    for path in (source, link):
+        with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
+            version.write(path)
+    assert source.read_bytes() == UD.read_bytes()
+    rules = tmp_path / "a.rules"
+    tc.rules(version, PARSE).write(rules)
+    for path, made in ((source, tc.vary(version, heads="functional")), (rules, tc.apply(rules, version))):
+        with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
+            made.write(path)
+
+
 def test_the_short_signature_can_be_cited() -> None:
     scores = tc.score(UD, PARSE, metrics="tedeval", iterations=10)
     assert scores.short_signature == f"tc:{tc.__version__}|p:functional|a:id|s:30"

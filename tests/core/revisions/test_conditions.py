@@ -70,6 +70,18 @@ def test_values_of_one_feature_of_the_head_are_one_rule(tmp_path: Path) -> None:
     ]
 
 
+def test_a_part_of_the_fine_tag_is_a_condition(tmp_path: Path) -> None:
+    """Latin's inflection class followed the first part of its fine tags, and was told by 38 lemmas or 33 fine tags."""
+    parts = [(first, case) for first in ("A1", "B1", "B5", "C1") for case in ("casA", "casB", "casD", "casF")]
+    old = [
+        f"1\tw{i}\tl{i}\tNOUN\t{first}|grn1|{case}|gen{i % 3}\t_\t0\troot\t_\t_\n\n"
+        for i, (first, case) in enumerate(parts * 6)
+    ]
+    new = [each.replace("\t_\t0", "\tInflClass=IndEurO\t0") if "\tB" in each else each for each in old]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (where_said(rule.pattern), len(rule.changed), rule.left) == ("its fine tag contains B1 or B5", 48, ())
+
+
 def test_a_lemma_that_makes_up_most_of_its_class_and_relation_is_told(tmp_path: Path) -> None:
     """All 24 *a* that were `fixed` changed, and none of seven others: that these did not, tells as much."""
     words = [("a ADP _ fixed", True)] * 24 + [(f"l{i} ADP _ fixed", False) for i in range(7)]
