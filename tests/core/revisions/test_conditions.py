@@ -1,9 +1,10 @@
 """What the conditions of a rule may be, and how many: what a reader has to keep in mind."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import accumulate
+from itertools import accumulate, chain
 from operator import or_
 from pathlib import Path
 from random import Random
@@ -80,6 +81,20 @@ def test_a_part_of_the_fine_tag_is_a_condition(tmp_path: Path) -> None:
     new = [each.replace("\t_\t0", "\tInflClass=IndEurO\t0") if "\tB" in each else each for each in old]
     (rule,) = revised(tmp_path, old, new).rules
     assert (where_said(rule.pattern), len(rule.changed), rule.left) == ("its fine tag contains B1 or B5", 48, ())
+
+
+def test_two_lists_of_a_rule_share_no_value(tmp_path: Path) -> None:
+    """Of *its fine tag contains L3, L2 or N2, and contains L3, L2 or tem4* nobody would know what it says."""
+    times = {"L3": 40, "L2": 40, "N2": 8, "K3": 60, "J3": 60}
+    tags = [f"{first}|{tense}" for first in times for tense in ("tem1", "tem4", "tem5") for _ in range(times[first])]
+    tags += ["N2|tem4"] * 22
+    old = [f"1\tw{i}\tl{i}\tVERB\t{tag}|grp{i % 3}\t_\t0\troot\t_\t_\n\n" for i, tag in enumerate(tags)]
+    new = [
+        each.replace("\t_\t0", "\tInflClass=LatX\t0") if re.search(r"L3|L2|N2\|tem4", each) else each for each in old
+    ]
+    for rule in revised(tmp_path, old, new).rules:
+        lists = [each.values for each in rule.pattern if each.attribute is Attribute.PART_OF_FINE_TAG]
+        assert len(set(chain(*lists))) == sum(map(len, lists)), where_said(rule.pattern)
 
 
 def test_a_lemma_that_makes_up_most_of_its_class_and_relation_is_told(tmp_path: Path) -> None:
