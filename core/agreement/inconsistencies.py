@@ -153,6 +153,13 @@ def uneven_words(
     return FoundVariation(version, witness, by, nuclei, len(lines), kept)
 
 
+def check_witness(version: Version, witness: Version) -> None:
+    """Raises `UsageError` unless some sentence has the same words in both: the witness would say nothing."""
+    others = {sentence.name: sentence for sentence in witness.sentences}
+    if not any(_same_words(sentence, others.get(sentence.name)) for sentence in version.sentences):
+        raise UsageError("'{a}' and '{b}' share no sentence with the same words", a=version.name, b=witness.name)
+
+
 def _columns_of(version: Version) -> Columns:
     columns = columns_in(version)
     if columns is None:

@@ -1,9 +1,11 @@
 """Errors that a person can fix, and how they are worded."""
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from errno import ENOMEM
+from mmap import mmap
 from typing import Final, Self
 
 from core.base.harmless_text import printable, suggestion
@@ -130,6 +132,27 @@ def lacks_memory(error: BaseException) -> bool:
     if isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno == ENOMEM):
         return True
     return isinstance(error, ImportError | RuntimeError | OSError | SystemError) and tells_lack_of_memory(str(error))
+
+
+def is_memory_limited() -> bool:
+    """Whether the memory of this process is limited, as by ``ulimit -v``."""
+    if sys.platform == "win32":
+        return False
+    import resource  # noqa: PLC0415  # Windows has none.
+
+    return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
+
+
+def check_room(size: int) -> None:
+    """Raises `MemoryError` where memory is limited and there is no room for so many bytes.
+
+    Asked before a library in C++ needs them, which would end the process with a message of its own.
+    """
+    if is_memory_limited():
+        try:
+            mmap(-1, size).close()
+        except OSError as error:
+            raise MemoryError from error
 
 
 def import_failure(package: str, error: ImportError, missing: "UsageError") -> Exception:

@@ -1,5 +1,6 @@
 """Parquet files by pyarrow, which is an extra: written in row groups, and read without trusting them."""
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
@@ -8,6 +9,7 @@ from core.base.atomic_files import replacing
 from core.base.errors import (
     FailedRunError,
     InputError,
+    check_room,
     import_failure,
     lacks_memory,
     out_of_memory,
@@ -22,6 +24,12 @@ EXTENSION: Final = ".parquet"
 BATCH: Final = 65_536
 """How many rows are written or read at a time."""
 
+_LOADED: Final = 160 << 20
+"""The address space that pyarrow takes when it is loaded."""
+
+_WRITING: Final = 48 << 20
+"""What it needs to write a file, batch by batch."""
+
 
 def is_parquet(path: str) -> bool:
     """Whether a file's name says that it is a Parquet file."""
@@ -30,6 +38,8 @@ def is_parquet(path: str) -> bool:
 
 def pyarrow() -> Any:
     """The package pyarrow. Raises `FailedRunError` that says what to install if it is missing."""
+    if "pyarrow" not in sys.modules:
+        check_room(_LOADED)
     try:
         import pyarrow as pa  # noqa: PLC0415  # An extra, and slow to load.
         import pyarrow.parquet  # noqa: PLC0415  # The name is that of the package.
@@ -45,11 +55,13 @@ def pyarrow() -> Any:
 def writing_parquet(path: str, schema: Any, metadata: Mapping[str, str]) -> Iterator[Any]:
     """A `pyarrow.parquet.ParquetWriter` of a file that is there once all is written.
 
-    Raises `InputError` if it can't be written.
+    Raises `InputError` if it can't be written, `MemoryError` where there is no room for that.
     """
+    pa = pyarrow()
+    check_room(_WRITING)
     with (
         replacing(path) as file,
-        pyarrow().parquet.ParquetWriter(
+        pa.parquet.ParquetWriter(
             file, schema.with_metadata(dict(metadata)), compression="zstd", write_page_checksum=True
         ) as writer,
     ):

@@ -10,7 +10,16 @@ from typing import Final
 
 from core import __version__
 from core.base.debug_log import log, start_debug_log, timed
-from core.base.errors import NEEDS_MEMORY, FailedRunError, InputError, UsageError, lacks_memory, reason_of
+from core.base.errors import (
+    NEEDS_MEMORY,
+    FailedRunError,
+    InputError,
+    UsageError,
+    check_room,
+    is_memory_limited,
+    lacks_memory,
+    reason_of,
+)
 from core.cli.command_parser import is_debugging
 from core.cli.escaped_streams import give_up
 
@@ -51,22 +60,16 @@ def _prepare_numpy() -> None:
     Its threads wait for each other longer than they compute; how many there are must be set before it is loaded.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    if sys.platform == "win32" or not _is_memory_limited():
+    if not is_memory_limited():
         return
     try:
-        mmap(-1, _NUMPY).close()
-    except OSError:
+        check_room(_NUMPY)
+    except MemoryError:
         sys.meta_path.insert(0, _NoRoom)
     else:
         import numpy as np
 
-        np.dot(np.ones((2, 2)), np.ones((2, 2)))  # OpenBLAS takes its buffer.
-
-
-def _is_memory_limited() -> bool:
-    import resource  # Windows has none.
-
-    return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
+        np.dot(*2 * [np.ones((300, 300))])  # OpenBLAS takes its buffer, which smaller matrices don't need.
 
 
 def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any
 
-from core.agreement.inconsistencies import HEAD, FoundVariation, as_entry, rows_of, summary, uneven_words
+from core.agreement.inconsistencies import HEAD, FoundVariation, as_entry, check_witness, rows_of, summary, uneven_words
 from core.agreement.inconsistencies import as_json as variation_as_json
 from core.agreement.inconsistencies import as_table as variation_table
 from core.base.errors import UsageError
@@ -150,5 +150,8 @@ def varied_words(version: Source, witness: Source | None, by: str, nuclei: str, 
     given_choice("by", by, ["form", "lemma"])
     given_choice("nuclei", nuclei, ["between", "ends"])
     other = None if witness is None else read_if_path(witness)._version
-    found = uneven_words(read_if_path(version)._version, other, by=by, nuclei=nuclei, same_context=same_context)
+    read = read_if_path(version)._version
+    if other is not None:
+        check_witness(read, other)
+    found = uneven_words(read, other, by=by, nuclei=nuclei, same_context=same_context)
     return Variation(found)

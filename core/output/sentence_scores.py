@@ -324,7 +324,7 @@ def _tsv_batches(path: str) -> Iterator[_Batch]:
 
 def _check_score(delta: int, size: int, score: str) -> None:
     """Raises `ValueError` for another score than the counts make."""
-    if bool(score) is not (size > 0) or (score and abs(float(score) - (1 - delta / size)) > _ROUNDING):
+    if bool(score) is not (size > 0) or (score and not abs(float(score) - (1 - delta / size)) <= _ROUNDING):
         raise ValueError
 
 

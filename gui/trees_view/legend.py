@@ -410,7 +410,8 @@ class LegendController(QObject):
             arcs = (ArcLine(line) for line in lines if line in OF_ARCS and has_arcs)
             spans = [line for line in lines if counts.get(line)] if only_arcs else lines
             kinds = (*kinds, spans, (*arcs, *arc_signs(bands, display)), chips)
-        self._legend.offer_tint(offered=of_golds and not only_arcs)
+        has_generalized = len(self._choice.against) > 1
+        self._legend.offer_tint(offered=has_generalized and of_golds and not only_arcs)
         self._legend.explain(kinds, counts)
 
     def _places(self, state: State) -> list[Occurrence]:

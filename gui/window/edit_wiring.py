@@ -145,7 +145,8 @@ class Editing(QObject):
         corpus = self._session.corpus
         versions = {each.name: each for each in corpus.frame.versions if each.spec.variation or not why_locked(each)}
         last = (edit.version for edit in reversed(self.editor.ledger.edits))
-        names = (name for name in (self._trees.view.selected_band, *last) if name in versions)
+        only = versions if len(versions) == 1 else ()
+        names = (name for name in (self._trees.view.selected_band, *last, *only) if name in versions)
         if (name := next(names, None)) is None or not corpus.is_complete:
             self._show_message(self.tr("Select a span of the version to save."))
             return

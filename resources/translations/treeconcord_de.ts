@@ -4709,6 +4709,10 @@
         <translation>Alle offenen Fälle der gewählten Art nach einer Vorschau gleich entscheiden (K)</translation>
     </message>
     <message>
+        <source>Choose among the spans that cross: arrow keys, then Enter on a drawing.</source>
+        <translation>Unter den kreuzenden Spannen wählen: Pfeiltasten, dann Enter auf einer Zeichnung.</translation>
+    </message>
+    <message>
         <source>In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place</source>
         <translation>In diesem Satz: {open:,} von {all:,} offen, {unplaced:,} ohne Platz</translation>
     </message>
@@ -6341,6 +6345,10 @@
     <message>
         <source>&apos;{a}&apos; and &apos;{b}&apos; share no sentence with a tree</source>
         <translation>„{a}“ und „{b}“ haben keinen Satz mit einem Baum gemeinsam</translation>
+    </message>
+    <message>
+        <source>&apos;{a}&apos; and &apos;{b}&apos; share no sentence with the same words</source>
+        <translation>„{a}“ und „{b}“ haben keinen Satz mit denselben Wörtern gemeinsam</translation>
     </message>
     <message>
         <source>&apos;{character}&apos; means nothing here</source>

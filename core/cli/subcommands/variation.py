@@ -39,7 +39,7 @@ def check(arguments: argparse.Namespace) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Writes the words that are annotated differently, the most uneven first."""
-    from core.agreement.inconsistencies import summary, uneven_words
+    from core.agreement.inconsistencies import check_witness, summary, uneven_words
     from core.cli.argument_values import golds_as_inputs, opened_workspace, without_inputs
     from core.cli.console import check_output, put_text, remark, shown
     from core.cli.read_versions import work_on
@@ -49,6 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     def work(read: "Sequence[Version]") -> "FoundVariation":
         versions = without_inputs(arguments, read)
+        if len(versions) > 1:
+            check_witness(*versions)
         with shown("comparing", quiet=arguments.quiet) as progress:
             return uneven_words(
                 versions[0],

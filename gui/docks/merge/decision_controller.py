@@ -73,6 +73,7 @@ class DecisionController(QObject):
         panel.all_requested.connect(self._open_dialog_for_all)
         panel.relabel_requested.connect(self._open_dialog_for_one)
         panel.decided.connect(self._decide)
+        panel.chosen_only.connect(window.statusBar().showMessage)
         client.decided.connect(self._follow_decision)
         client.became_idle.connect(self._run_waiting)
 

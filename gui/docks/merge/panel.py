@@ -60,6 +60,8 @@ class MergePanel(QWidget):
     """All that is open is to be decided: the `Answer`."""
     decided = Signal(object)
     """A decision to make at once."""
+    chosen_only = Signal(str)
+    """Spans can't be refused or renamed, only chosen: what to do instead."""
     relabel_requested = Signal(object)
     """The scope of labels to ask a new label for."""
     previewed = Signal(object)
@@ -314,7 +316,10 @@ class MergePanel(QWidget):
             if answer is Answer.ACCEPT:
                 self.choices.choose_current()
             else:
-                self.choices.setFocus()  # Spans can't be refused or renamed, only chosen.
+                self.choices.setFocus()
+                self.chosen_only.emit(
+                    self.tr("Choose among the spans that cross: arrow keys, then Enter on a drawing.")
+                )
         elif self._found and (scope := self._scope()):
             if answer is Answer.EDIT:
                 self.relabel_requested.emit(scope)

@@ -51,6 +51,25 @@ def test_the_one_error_is_ours(megabytes: int) -> None:
     assert done.returncode == 0 or megabytes < 200
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the memory as ulimit -v does")
+@pytest.mark.parametrize("megabytes", range(240, 350, 10))
+def test_no_library_ends_the_process_while_scores_are_written(tmp_path: Path, megabytes: int) -> None:
+    """Between 299 and 302 MB pyarrow aborted, with half a file left; between 250 and 270 OpenBLAS had the last word."""
+    pytest.importorskip("pyarrow")
+    many = tmp_path / "many.conllu", tmp_path / "parse.conllu"
+    for path, name in zip(many, ("ud", "parser_ud"), strict=True):
+        text = (SAMPLE / f"{name}.conllu").read_text("utf-8")
+        path.write_text("".join(text.replace("# sent_id = ", f"# sent_id = {i}-") for i in range(40)), "utf-8")
+    folder = tmp_path / "scores"
+    folder.mkdir()
+    versions = [f"--gold=ud={many[0]}", f"--parse=p={many[1]}", "--iterations=100", "--quiet"]
+    done = run_within(megabytes, "score", *versions, f"--per-sentence={folder / 'scores.parquet'}")
+    assert done.returncode in (0, 1)
+    assert done.stderr.count("\n") == done.returncode
+    assert done.returncode == 0 or "out of memory; expected" in done.stderr
+    assert [each.name for each in folder.iterdir()] == ["scores.parquet"] * (1 - done.returncode)
+
+
 HOARD: Final = """
 import argparse, resource
 from core.cli.run_command import run_command

@@ -228,6 +228,7 @@ def test_what_is_not_parquet_is_refused(run: Run, saved: Callable[..., Path], tm
         (lambda text: text.replace("\tfalse\t", "\tperhaps\t"), ": not a row"),
         (lambda text: text + "coffee\t3\n", ": not a row"),
         (lambda text: re.sub(r"\t1\.0\n", "\t0.123\n", text, count=1), ": not a row"),
+        (lambda text: re.sub(r"\t1\.0\n", "\tnan\n", text, count=1), ": not a row"),
         (lambda text: re.sub(r"\t\d+(\t\d+\t[^\t\n]+\n)", r"\t999\1", text, count=1), ": not a row"),
         (lambda text: text.split("\n")[0] + "\n", ": no scores"),
         (lambda text: "\n".join(text.split("\n")[:-3]) + "\n", "its rows are not those"),

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 import treeconcord as tc
 from tests.core.cli.test_command_line import Run
 from tests.paths import SAMPLE
@@ -27,6 +29,16 @@ def test_three_golds_are_too_many(run: Run) -> None:
     code, _, err = run("variation", *GOLDS, "--gold", f"x={SAMPLE / 'ud.conllu'}")
     assert code == 2
     assert "one gold, and perhaps another one as a witness" in err
+
+
+def test_a_witness_of_other_sentences_is_refused(run: Run, tmp_path: Path) -> None:
+    """It said nothing at any place, and was in the signature all the same."""
+    other = tmp_path / "other.conllu"
+    other.write_text((SAMPLE / "sud.conllu").read_text("utf-8").replace("# sent_id = ", "# sent_id = x-"), "utf-8")
+    said = "'ud' and 'other' share no sentence with the same words"
+    assert said in run("variation", *GOLDS[:2], "--gold", f"other={other}")[2]
+    with pytest.raises(tc.UsageError, match=said):
+        tc.variation(SAMPLE / "ud.conllu", other)
 
 
 def test_rules_of_the_library_are_those_of_the_command_line(run: Run, tmp_path: Path) -> None:

@@ -443,6 +443,16 @@ def test_that_a_version_could_not_be_saved_is_told_as_that(
     assert session.corpus.scored == session.corpus.expected
 
 
+def test_the_only_version_is_saved_without_being_selected(window: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """It asked to select a span of the version to save, of which there was but one."""
+    session.open(sample_specs()[:1], Settings())
+    settle(session, qtbot)
+    action(window, "save_version").trigger()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert dialog.windowTitle() == f"Save {sample_specs()[0].name} as"
+    dialog.close()
+
+
 def test_sources_are_refused_before_anything_is_written(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     view(opened).go_to_span(span_of([2]), "ud")
     action(opened, "save_version").trigger()

@@ -223,6 +223,14 @@ def test_where_only_arcs_are_drawn_arcs_are_explained(panel: TreesPanel, *, has_
     assert entry(panel, Line.SHARED).isEnabled()
 
 
+def test_one_gold_alone_has_nothing_to_tint(panel: TreesPanel) -> None:
+    """The box for the generalized gold was there, though one gold alone has none."""
+    panel.draw_spans()
+    assert [box.text() for box in panel.findChildren(QCheckBox) if box.isVisible()] == ["Highlight generalized gold"]
+    panel.show_comparison(sentence(), Choice(("ud",), labelled=True))
+    assert not [box for box in panel.findChildren(QCheckBox) if box.isVisible()]
+
+
 def test_small_panel_has_one_line_until_it_is_unfolded(panel: TreesPanel, qtbot: QtBot) -> None:
     legend = legend_of(panel)
     panel.resize(300, 450)

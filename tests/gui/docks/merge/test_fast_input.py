@@ -156,6 +156,23 @@ def test_a_choice_among_spans_is_seen_in_the_result_before_it_is_made_and_made_b
     assert choices.hasFocus() == choices.isVisible(), "keys go on where they are of use"
 
 
+def test_refusing_spans_that_cross_says_how_one_is_chosen(unified: Bench) -> None:
+    """Whoever went on with Ctrl+Backspace alone pressed it sixty times, and nothing was said."""
+    choices = goes_to_group(unified)
+    unified.panel.points.setFocus()
+    before = len(read_decisions(unified.path))
+    strikes_with_ctrl(unified.panel.points, Qt.Key.Key_Backspace)
+    unified.waits()
+    assert choices.hasFocus()
+    assert len(read_decisions(unified.path)) == before
+    said = unified.window.statusBar().currentMessage()
+    assert said == "Choose among the spans that cross: arrow keys, then Enter on a drawing."
+    QTest.keyClick(choices, Qt.Key.Key_Down)
+    QTest.keyClick(choices, Qt.Key.Key_Return)
+    unified.waits()
+    assert len(read_decisions(unified.path)) == before + 1
+
+
 def test_what_is_said_of_the_whole_sentence_is_about_its_labels_and_no_choice_among_spans(unified: Bench) -> None:
     choices = goes_to_group(unified)
     choices.setCurrentRow(0)
