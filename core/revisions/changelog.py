@@ -17,7 +17,7 @@ from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD, Effect
-from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, IN_SMALL, WITH_MARKER, ChangeRule, Spot, name_of
+from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, IN_SMALL, WITH_MARKER, ChangeRule, Spot, is_moved, name_of
 from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_SAID: Final = 6
@@ -67,6 +67,7 @@ _CONDITIONS: Final = {
     Attribute.HEAD_FEATURE: "its head has {}",
     Attribute.CHILD_LEMMA: "a dependent of it has the {lexical} {}",
     Attribute.PART_OF_FINE_TAG: "its fine tag contains {}",
+    Attribute.DOCUMENT: "its sentence's id begins with {}",
     Attribute.FORM: "the form is {}",
     Attribute.OTHER: "it has {}",
 }
@@ -75,6 +76,7 @@ _WITHOUT: Final = {
     Attribute.LEMMA: "the {lexical} is not {}",
     Attribute.HEAD_CLASS: "its head is not {}",
     Attribute.HEAD_RELATION: "its head's relation is not {}",
+    Attribute.FINE_TAG: "its fine tag is not {}",
     Attribute.FEATURE: "it does not have {}",
     Attribute.CHILD: "no dependent of it is {}",
     Attribute.SISTER: "no other dependent of its head is {}",
@@ -203,6 +205,8 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         after = f"{named}{shown(next(apart, effect.after))}"
         return f"{_subject(rule, shown)} {verb} {after} now"
     old, new = map(shown, told_apart(effect.before, effect.after))
+    if is_moved(effect):
+        return f"{old} is the feature {new} now" if is_feature else f"the feature {old} is {new} now"
     return f"{named}{old} is {new} now"
 
 

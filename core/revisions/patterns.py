@@ -43,6 +43,7 @@ class Attribute(StrEnum):
     HEAD_FEATURE = "head's feature"
     CHILD_LEMMA = "child's lemma"
     PART_OF_FINE_TAG = "part of its fine tag"
+    DOCUMENT = "beginning of its sentence's id"
     TAG = "tag"
     FORM = "form"
     OWN_LEMMA = "own lemma"
@@ -258,6 +259,12 @@ def _parts_of_fine_tags(sentence: Annotations) -> Iterator[Sequence[str]]:
     return (each if len(each) > 1 else () for each in parts)
 
 
+def _documents(sentence: Annotations) -> Iterator[Sequence[str]]:
+    """What a sentence's id has in common with others of its document: all but the number that it ends with."""
+    name = sentence.sentence.name
+    return _one([name.rstrip("0123456789") if name[-1:].isdigit() else ABSENT] * len(sentence.sentence))
+
+
 def _head_features(sentence: Annotations) -> Iterator[Sequence[str]]:
     features = tuple(_features(sentence))
     return (features[head - 1] if head else () for head in _heads(sentence))
@@ -335,6 +342,7 @@ _READERS: Final[_Readers] = {
     Attribute.HEAD_FEATURE: _head_features,
     Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
     Attribute.PART_OF_FINE_TAG: _parts_of_fine_tags,
+    Attribute.DOCUMENT: _documents,
     Attribute.TAG: lambda sentence: _one(sentence.sentence.tags),
     Attribute.FORM: lambda sentence: _one(sentence.sentence.forms),
     Attribute.OWN_LEMMA: lambda sentence: ((lemma,) for lemma in _lemmas(sentence)),

@@ -7,6 +7,7 @@ from functools import partial, reduce
 from itertools import chain, combinations, permutations, product
 from math import log2
 from operator import or_
+from sys import maxsize
 from typing import Final
 
 from core.revisions.patterns import CONDITIONS, SEVERAL, Attribute, Condition, Pattern, WordIndex, Words, numbers_of
@@ -101,7 +102,7 @@ def learn(
         found = better
     while better := next(by_old_value(found, targets, index, saved, best), None):
         found = better
-    found = _plainer(found, index, saved, best, is_rule)
+    found = _turned(_plainer(found, index, saved, best, is_rule), targets, index, saved, searched)
     from_any = {target.effect: target for target in targets if target.effect.before is None}
     whole = without_told(joined(without_parts(found, index, saved), from_any, index, saved), index)
     told = reduce(or_, (own for *_, own in whole), 0)
@@ -110,7 +111,7 @@ def learn(
         told |= own
         matching = index.matching(pattern, target.could | target.places)
         with_effect = matching & target.places
-        yield target, _by_number(pattern, own, index), own, matching & ~target.places, with_effect & ~own
+        yield target, _by_number(pattern, own, target.could, index), own, matching & ~target.places, with_effect & ~own
 
 
 def without_parts(found: Sequence[_Found], index: WordIndex, saved: Callable[[_Found], float]) -> Iterator[_Found]:
@@ -252,6 +253,32 @@ def _plainer(
     return rules
 
 
+def _turned(
+    found: Iterable[_Found],
+    targets: Iterable[Target],
+    index: WordIndex,
+    saved: Callable[[_Found], float],
+    searched: Callable[[Target, Words, float], PatternSearch],
+) -> list[_Found]:
+    """The rules, with what they exclude in place of what they list, where that tells more: one by one, or as one."""
+    rules = list(found)
+    for i, (target, pattern, _) in enumerate(rules):
+        told = reduce(or_, (own for *_, own in (*rules[:i], *rules[i + 1 :])), 0)
+        if not target.is_plain and (turned := searched(target, told, 0).turned(pattern)) != pattern:
+            rules[i] = target, turned, index.matching(turned, target.places & ~told)
+    for target in targets:
+        own, others = ([each for each in rules if (each[0] is target) is is_own] for is_own in (True, False))
+        told = reduce(or_, (each[2] for each in others), 0)
+        most = sum(len(each.values) for _, pattern, _ in own for each in pattern) - 1 if own else maxsize
+        if target.is_plain or most < 1 or (target.places & ~told).bit_count() < FEWEST:
+            continue
+        if pattern := searched(target, told, 0).all_but(most):
+            one = target, pattern, index.matching(pattern, target.places & ~told)
+            if saved(one) > sum(map(saved, own)):
+                rules = [*others, one]
+    return rules
+
+
 def _on_one_value(rule: _Found, told: Words, index: WordIndex, saved: Callable[[_Found], float]) -> Iterable[_Found]:
     """The rules on a single value that save most of those that tell some places of another one, but not all."""
     target, _, own = rule
@@ -387,16 +414,15 @@ def _without_spare(condition: Condition, places: Words, index: WordIndex) -> Con
     return condition._replace(values=tuple(having))
 
 
-def _by_number(pattern: Pattern, places: Words, index: WordIndex) -> Pattern:
-    """The pattern, with the values of each condition in the order of how many of its places have them."""
+def _by_number(pattern: Pattern, places: Words, could: Words, index: WordIndex) -> Pattern:
+    """The pattern, with the values of each condition in the order of how many of its places have them, or would."""
 
-    def number(attribute: Attribute, value: str) -> int:
-        return (index.having(attribute, value) & places).bit_count()
+    def ordered(condition: Condition) -> tuple[str, ...]:
+        words = places if condition.holds else could
+        number = {each: (index.having(condition.attribute, each) & words).bit_count() for each in condition.values}
+        return tuple(sorted(number, key=lambda value: (-number[value], value)))
 
-    return tuple(
-        each._replace(values=tuple(sorted(each.values, key=lambda value: (-number(each.attribute, value), value))))
-        for each in pattern
-    )
+    return tuple(each._replace(values=ordered(each)) for each in pattern)
 
 
 def _part(

@@ -49,6 +49,15 @@ READING: Final = 2.5
 ONE_MORE: Final = 20.0
 """The bits that any rule costs, so that one rule is not told as two."""
 
+MOST_EXCEPTED: Final = 10
+"""The most values of which a pattern may say that a word has none of them."""
+
+MOST_AROUND: Final = 10
+"""All but some values are looked at for effects of at least a share of one in so many places."""
+
+OFTEN: Final = 10
+"""The places of a value from which on its own regularity counts."""
+
 BEAM: Final = 6
 """How many patterns are refined at a time."""
 
@@ -117,10 +126,13 @@ def has_irregular(pattern: Pattern, matching: Words, with_effect: Words, index: 
     for condition in pattern:
         for value in condition.values if condition.holds and len(condition.values) > 1 else ():
             having = index.having(condition.attribute, value) & matching
-            number, left = having.bit_count(), (having & ~with_effect).bit_count()
-            if left - (1 - REGULARITY) * number > sqrt(REGULARITY * (1 - REGULARITY) * number):
+            if _is_irregular(having.bit_count(), (having & ~with_effect).bit_count()):
                 return True
     return False
+
+
+def _is_irregular(number: int, left: int) -> bool:
+    return left - (1 - REGULARITY) * number > sqrt(REGULARITY * (1 - REGULARITY) * number)
 
 
 def bits_of(condition: Condition, index: WordIndex) -> float:
@@ -176,7 +188,7 @@ class PatternSearch:
         Only what saves more than ``least`` is looked for.
         """
         self._least = least
-        self._excepted = WITH_EXCEPTION - {had}
+        self._excepted, self._listed = WITH_EXCEPTION - {had}, (WITH_EXCEPTION | {Attribute.FINE_TAG}) - {had}
         self._index, self._places, self._one, self._rule = index, places, one, rule
         self._share = log2(places.bit_count() / could.bit_count())
         self._numbers = list(numbers_of(places))
@@ -189,6 +201,50 @@ class PatternSearch:
         """Whether a pattern is one of a rule: regular, and each of its conditions tells more than it takes to say."""
         bits = sum(bits_of(each, self._index) for each in pattern)
         return self._is_rule(self._draft(pattern, self._index.matching(pattern, self._start.places), bits))
+
+    def turned(self, pattern: Pattern) -> Pattern:
+        """The pattern with the few values that no place has, where it lists many that places have, if it saves more so.
+
+        All auxiliaries but *be* are no list of twelve verbs.
+        """
+        bits = sum(bits_of(each, self._index) for each in pattern)
+        draft = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
+        for i, condition in enumerate(pattern):
+            # Two that are not there say little of what is.
+            if len(condition.values) >= FEWEST and all(each.holds for each in draft.pattern):
+                others = (*pattern[:i], *pattern[i + 1 :])
+                draft = self._best_without(others, condition.attribute, len(condition.values) - 1, draft)
+        return draft.pattern
+
+    def all_but(self, most: int) -> Pattern:
+        """The best pattern that only excludes values of an attribute, at ``most`` so many; an empty one if no rule has.
+
+        It is looked for where not too many places have other values.
+        """
+        best = self._start
+        if MOST_AROUND * best.followed >= best.places.bit_count():
+            for attribute in sorted(self._excepted):
+                best = self._best_without((), attribute, most, best)
+        return best.pattern
+
+    def _best_without(self, others: Pattern, attribute: Attribute, most: int, best: Draft) -> Draft:
+        """The draft of other conditions, and of one that excludes some values, if it saves more than the best one."""
+        if attribute not in self._listed:
+            return best
+        rest = self._index.matching(others, self._start.places)
+        followed = self._index.counts_at(attribute, numbers_of(rest & self._places))
+        left = self._index.counts_at(attribute, numbers_of(rest & ~self._places))
+        apart = [each for each, number in left.most_common() if number >= REGULARITY * (number + followed[each])]
+        for number in range(1, min(len(apart), most, MOST_EXCEPTED) + 1):
+            without = Condition(attribute, tuple(apart[:number]), holds=False)
+            kept = (each for each in left if each not in without.values and left[each] + followed[each] >= OFTEN)
+            if any(_is_irregular(left[each] + followed[each], left[each]) for each in kept):
+                continue
+            bits = sum(bits_of(each, self._index) for each in (*others, without))
+            draft = self._draft((*others, without), self._index.matching((without,), rest), bits)
+            if draft.saved > best.saved and self._is_rule(draft):
+                best = draft
+        return best
 
     def best(self, attributes: Sequence[Attribute]) -> Draft | None:
         """The best pattern of conditions on these attributes, on each once; None if no rule has one."""

@@ -301,11 +301,25 @@ class _WordRules(_Rules):
                 if self._index.lemmatized:  # Else each lemma of the language would be a rule.
                     yield Effect(kind, ABSENT, change.after)
             case _:
+                yield from self._moved(number, change)
                 yield Effect(kind, change.before, change.after)
                 if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # Else it names no key.
                     yield Effect(kind, None, change.after)
                 if kind is AnnotationKind.LEMMA and change.after == change.before.lower():
                     yield Effect(kind, None, IN_SMALL)
+
+    def _moved(self, number: int, change: Change) -> Iterator[Effect]:
+        """That a feature is added which the word had in another column, or the reverse, whatever its value."""
+        kind, after = change.kind, change.after
+        if kind is AnnotationKind.FEATURE and change.before.startswith(NO):
+            sources = (each for each in self._index.counts_at(Attribute.OTHER, [number]) if _as_feature(each) == after)
+        elif kind is AnnotationKind.OTHER and not change.before and "=" in after:
+            feature = _as_feature(after)
+            sources = (each for each in self._index.counts_at(Attribute.FEATURE, [number]) if each == feature)
+        else:
+            return
+        for source in sources:
+            yield Effect(kind, _any_of(source), _any_of(after))
 
     def _relations(self, number: int, change: Change) -> Iterator[str]:
         """What an effect may say of an arc's relation: of effects that tell the same, the first is taken."""
@@ -408,6 +422,9 @@ class _WordRules(_Rules):
             return self._index.having(attribute, effect.before)
         if is_of_key(effect):
             side = effect.before or effect.after
+            if is_moved(effect):
+                (source,) = {Attribute.FEATURE, Attribute.OTHER} - {attribute}
+                return self._with_key(name_of(side), source) & ~self._with_key(name_of(effect.after), attribute)
             having = self._bare(side) if side.endswith(BARE) else self._with_key(name_of(side))
             return having if effect.before else self._index.all & ~having
         absent = effect.before == ABSENT or effect.before.startswith(NO)
@@ -572,8 +589,20 @@ def name_of(value: str) -> str:
 
 
 def is_of_key(effect: Effect) -> bool:
-    """Whether an effect is on a key of another column, whatever its value."""
-    return effect.kind is AnnotationKind.OTHER and (effect.before or effect.after).endswith((ANY, BARE))
+    """Whether an effect is on a key of another column, whatever its value, or on a feature that comes from one."""
+    is_on_key = effect.kind in (AnnotationKind.FEATURE, AnnotationKind.OTHER)
+    return is_on_key and (effect.before or effect.after).endswith((ANY, BARE))
+
+
+def is_moved(effect: Effect) -> bool:
+    """Whether an effect takes a feature from another column, which is named before its key, or the reverse."""
+    sides = {": " in side.partition("=")[0] for side in (effect.before, effect.after) if side}
+    return is_of_key(effect) and len(sides) > 1
+
+
+def _as_feature(part: str) -> str:
+    """What a part of another column is as a feature."""
+    return part.partition(": ")[2]
 
 
 def _are_bare(effects: Mapping[Effect, object]) -> bool:

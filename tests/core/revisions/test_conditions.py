@@ -83,6 +83,78 @@ def test_a_part_of_the_fine_tag_is_a_condition(tmp_path: Path) -> None:
     assert (where_said(rule.pattern), len(rule.changed), rule.left) == ("its fine tag contains B1 or B5", 48, ())
 
 
+def test_what_was_annotated_in_some_documents_is_said_of_these(tmp_path: Path) -> None:
+    """Naija `LeftOverlap` came to all words of five documents, and to none of four: it was told by 380 lemmas."""
+    random = Random(1)
+    old = [
+        f"# sent_id = {'ABC'[i % 3]}_01__{i}\n1\tw\tl{random.randrange(60)}\tNOUN\t_\t_\t0\troot\t_\t_\n\n"
+        for i in range(300)
+    ]
+    new = [each if each[12] == "B" else each.replace("\t_\t_\n", f"\t_\tLeft={i}\n") for i, each in enumerate(old)]
+    (rule,) = revised(tmp_path, old, new).rules
+    said = "its sentence's id begins with A_01__ or C_01__"
+    assert (effect_said(rule), where_said(rule.pattern)) == ("MISC: Left=… is added", said)
+    assert (len(rule.changed), rule.left) == (200, ())
+
+
+def test_numbers_of_sentences_are_no_documents(tmp_path: Path) -> None:
+    words = [(f"l{i} NOUN _ obl", i < 20) for i in range(60)]
+    assert not [each for each in relabelled(tmp_path, words) if "id begins" in each]
+
+
+@pytest.mark.parametrize("column", ["lemma", "class", "fine tag"])
+def test_a_long_list_is_said_by_the_few_values_that_it_lacks(tmp_path: Path, column: str) -> None:
+    """All auxiliaries but *be*, which are half of them, were a list of twelve lemmas, and *ought* had no rule."""
+    kept, others = ("be", [f"v{i}" for i in range(12)]) if column == "lemma" else ("N", list("ABCDE"))
+    rows = [(kept, False)] * 100 + [(others[i % len(others)], True) for i in range(80)]
+    rows += [("ought" if column == "lemma" else "Z", True)]
+    lemma, tag, fine = (column == each for each in ("lemma", "class", "fine tag"))
+    texts = [
+        f"1\tw{i}\t{value if lemma else f'l{i}'}\t{value if tag else 'X'}\t{value if fine else '_'}"
+        "\t_\t0\troot\t_\t_\n\n"
+        for i, (value, _) in enumerate(rows)
+    ]
+    new = [
+        each.replace("\t_\t0", "\tNew=Yes\t0") if is_changed else each
+        for each, (_, is_changed) in zip(texts, rows, strict=True)
+    ]
+    (rule,) = revised(tmp_path, texts, new).rules
+    said = {"lemma": "the lemma is not be", "class": "the word is not N", "fine tag": "its fine tag is not N"}
+    assert (where_said(rule.pattern), len(rule.changed), rule.left) == (said[column], 81, ())
+
+
+def test_several_values_may_be_excluded_those_of_most_places_first(tmp_path: Path) -> None:
+    """AnCora: 222 auxiliaries but eight lemmas became verbs: two rules with 24 values, and 25 changes without one."""
+    rows = [("ser", False)] * 90 + [("haber", False)] * 60 + [("estar", False)] * 30
+    rows += [(f"v{i % 40}", True) for i in range(150)] + [(f"w{i}", True) for i in range(20)]
+    old = [f"1\tw\t{lemma}\tAUX\t_\t_\t0\troot\t_\t_\n\n" for lemma, _ in rows]
+    new = [each.replace("AUX", "VERB") if is_changed else each for each, (_, is_changed) in zip(old, rows, strict=True)]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert where_said(rule.pattern) == "the lemma is not ser, haber or estar"
+    assert (len(rule.changed), rule.left) == (170, ())
+
+
+@pytest.mark.parametrize("into_features", [True, False])
+def test_a_feature_that_comes_from_another_column_is_one_rule_whatever_its_value(
+    tmp_path: Path, *, into_features: bool
+) -> None:
+    """Sequoia `ExtPos` moved out of MISC, 88 of 88: that was six rules on relations, with six places left."""
+    values = ["ADV", "ADP", "PRON", "SCONJ"]
+    features, misc = (
+        [
+            f"1\tw{i}\tl{i % 9}\tX\t_\t{value if is_feature else '_'}\t0\troot\t_\t{'_' if is_feature else value}\n\n"
+            for i, value in enumerate(f"ExtPos={values[i % 4]}" if i < 60 else "_" for i in range(200))
+        ]
+        for is_feature in (True, False)
+    )
+    told = revised(tmp_path, *((misc, features) if into_features else (features, misc))).rules
+    sides = ("MISC: ExtPos=…", "ExtPos=…") if into_features else ("ExtPos=…", "MISC: ExtPos=…")
+    (moved,) = (rule for rule in told if (rule.effect.before, rule.effect.after) == sides)
+    assert (where_said(moved.pattern), len(moved.changed), moved.left) == ("everywhere", 60, ())
+    said = ["MISC: ExtPos=… is the feature ExtPos=… now", "the feature ExtPos=… is MISC: ExtPos=… now"]
+    assert effect_said(moved) == said[not into_features]
+
+
 def test_two_lists_of_a_rule_share_no_value(tmp_path: Path) -> None:
     """Of *its fine tag contains L3, L2 or N2, and contains L3, L2 or tem4* nobody would know what it says."""
     times = {"L3": 40, "L2": 40, "N2": 8, "K3": 60, "J3": 60}
