@@ -147,8 +147,9 @@ def _values(pattern: Pattern) -> int:
 
 
 def _value_bits(attribute: Attribute, index: WordIndex) -> float:
-    """The bits that say a value of an attribute."""
-    return log2(max(len(index.values(attribute)), 2))
+    """The bits that say a value of an attribute; a document is as little known as a sentence."""
+    number = index.words[-1][0] + 1 if attribute is Attribute.DOCUMENT else len(index.values(attribute))
+    return log2(max(number, 2))
 
 
 def without_idle(pattern: Pattern, words: Words, index: WordIndex) -> Pattern:
