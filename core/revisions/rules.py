@@ -496,16 +496,17 @@ class _WordRules(_Rules):
     @cached_property
     def _below_moved(self) -> tuple[Words, Words]:
         """The words whose head went below another of its dependents, and those whose head went below another word."""
-        heads = {(self._found[i][0], change.old): (change.head, change.move) for i, _, change in self._changes
+        heads = {(self._found[i][0], change.old): change.head for i, _, change in self._changes
                  if change.kind is AnnotationKind.ARC and change.head}  # fmt: skip
         sentences = {at for at, _ in heads}
         along, elsewhere = list[int](), list[int]()
         for number, (at, position) in enumerate(self._index.words):
             if at in sentences:
-                tree = self._pairs[at][0].dependencies
-                head, move = heads.get((at, tree.heads[position - 1]), (position, Move.NONE))
-                if head != position:
-                    (along if move is Move.BELOW_DEPENDENT else elsewhere).append(number)
+                old = self._pairs[at][0].dependencies.heads
+                above = old[position - 1]
+                head = heads.get((at, above), position)
+                if head != position:  # A head that took the place of its own one can be below its dependent, too.
+                    (along if old[head - 1] == above else elsewhere).append(number)
         return words_of(along), words_of(elsewhere)
 
 
