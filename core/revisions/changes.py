@@ -134,7 +134,8 @@ _FEW: Final = 6
 def _name_nodes(old: _State, new: _State) -> None:
     """Names the empty nodes of both states: the same for the same node, which stands after the same word.
 
-    Several after one word are paired by their forms, as words are.
+    Several after one word are paired by their forms, as words are; so is one that stands elsewhere now, if no other
+    that does has its form.
     """
     before, after = old.nodes_by_unit(), new.nodes_by_unit()
     names = dict[str, str](), dict[str, str]()
@@ -145,7 +146,21 @@ def _name_nodes(old: _State, new: _State) -> None:
         for i, j in pair_words([*map(old.node_form, nodes[0])], [*map(new.node_form, nodes[1])]).pairs:
             a, b = nodes[0][i - 1], nodes[1][j - 1]
             names[0][a] = names[1][b] = f"node {unit} {i}"
+    gone = _by_form(old, names[0], frozenset(names[1].values()))
+    come = _by_form(new, names[1], frozenset(names[0].values()))
+    for form in gone.keys() & come.keys():
+        if len(gone[form]) == len(come[form]) == 1:
+            names[1][come[form][0]] = names[0][gone[form][0]]
     old.nodes, new.nodes = names
+
+
+def _by_form(state: _State, names: Mapping[str, str], others: Collection[str]) -> Mapping[str, list[str]]:
+    """The empty nodes of a state by their forms, as far as none of ``others`` has the name of one."""
+    found = defaultdict[str, list[str]](list)
+    for node, name in names.items():
+        if name not in others:
+            found[state.node_form(node)].append(node)
+    return found
 
 
 def _word_before(node: str) -> int:
@@ -294,6 +309,10 @@ class _Comparison:
                 yield self._change(AnnotationKind.EMPTY, i, j, *forms)
             if a and b:
                 yield from self._of_row(AnnotationKind.EMPTY, i, j, a, b)
+                units = self._old.units[_word_before(a)], self._new.units[_word_before(b)]
+                if units[0] != units[1]:
+                    words = self._old.form(_word_before(a)), self._new.form(_word_before(b))
+                    yield self._change(AnnotationKind.EMPTY, i, j, *(f"{forms[0]} after {word}" for word in words))
 
     def _of_row(self, kind: AnnotationKind, i: int, j: int, a: str, b: str) -> Iterator[Change]:
         """What changed in the line of a multiword token or an empty node besides its form."""

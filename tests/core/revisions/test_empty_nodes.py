@@ -36,6 +36,15 @@ def found(tmp_path: Path, old: str, new: str) -> list[tuple[str, str, str]]:
     return [(place.change.kind, place.change.before, place.change.after) for place in places]
 
 
+def test_an_empty_node_that_stands_after_another_word_now_is_the_same(tmp_path: Path) -> None:
+    """Latvian had *discourse of ir* → *discourse of ir*: every arc to a node that was moved was a change to itself."""
+    node = "2.1\tdrank\tdrink\tVERB\t_\t_\t_\t_\t2:conj\t_\n"
+    moved = (
+        SENTENCE.replace(node, "").replace("\n\n", f"\n{node}\n".replace("2.1", "4.1")).replace("2.1:obj", "4.1:obj")
+    )
+    assert found(tmp_path, SENTENCE, moved) == [(AnnotationKind.EMPTY, "drank after ate", "drank after tea")]
+
+
 def test_an_arc_from_an_empty_node_is_the_same_after_a_word_is_added(tmp_path: Path) -> None:
     """2.1 is 3.1 now, but nobody touched the enhanced graph."""
     assert found(tmp_path, SENTENCE, SHIFTED) == [(AnnotationKind.WORD, "", "Oh")]
