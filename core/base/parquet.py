@@ -11,6 +11,7 @@ from core.base.errors import (
     InputError,
     check_room,
     import_failure,
+    is_memory_limited,
     lacks_memory,
     out_of_memory,
     reason_of,
@@ -27,8 +28,8 @@ BATCH: Final = 65_536
 _LOADED: Final = 160 << 20
 """The address space that pyarrow takes when it is loaded."""
 
-_WRITING: Final = 48 << 20
-"""What it needs to write a file, batch by batch."""
+_WORKING: Final = 48 << 20
+"""What it needs to read or write a file, batch by batch."""
 
 
 def is_parquet(path: str) -> bool:
@@ -58,7 +59,7 @@ def writing_parquet(path: str, schema: Any, metadata: Mapping[str, str]) -> Iter
     Raises `InputError` if it can't be written, `MemoryError` where there is no room for that.
     """
     pa = pyarrow()
-    check_room(_WRITING)
+    check_room(_WORKING)
     with (
         replacing(path) as file,
         pa.parquet.ParquetWriter(
@@ -78,7 +79,9 @@ class ParquetReader:
         self.path = path
         self._expected = expected
         with self._errors():
-            self._file = pyarrow().parquet.ParquetFile(file, page_checksum_verification=True)
+            pa = pyarrow()
+            check_room(_WORKING)  # A thread of it that has none would end the process.
+            self._file = pa.parquet.ParquetFile(file, page_checksum_verification=True)
             self._schema = self._file.schema_arrow
 
     @property
@@ -120,12 +123,12 @@ class ParquetReader:
     def batches(self, columns: Sequence[str]) -> Iterator[Any]:
         """The rows in batches, as record batches of pyarrow."""
         with self._errors():
-            yield from self._file.iter_batches(BATCH, columns=[*columns])
+            yield from self._file.iter_batches(BATCH, columns=[*columns], use_threads=not is_memory_limited())
 
     def read(self, columns: Sequence[str]) -> Any:
         """All rows of some columns, as a table of pyarrow."""
         with self._errors():
-            return self._file.read([*columns])
+            return self._file.read([*columns], use_threads=not is_memory_limited())
 
     def error(self, what: Text) -> InputError:
         """The error for a file that has ``what`` wrong with it."""

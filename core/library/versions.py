@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from io import BytesIO, StringIO
 from os import PathLike
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast, overload
 
 from core.base.errors import InputError, Problem, UsageError, problems_in, raise_any, reason_of
@@ -59,7 +60,7 @@ class Version(Sequence[Sentence]):
     """What `treeconcord.vary` changed, if it made this version."""
 
     _made_from: tuple[str, ...] = ()
-    """The files that it was made from, if it was not read."""
+    """The files that it was read or made from, wherever the program runs later."""
 
     @property
     def name(self) -> str:
@@ -284,7 +285,7 @@ def _version(
         None if labels is None else given_labels(labels),
         None if functions is None else given_text("functions", functions),
     )
-    return version_of(spec, pieces)
+    return version_of(spec, pieces, made_from=() if pieces is not None else (str(Path(path).absolute()),))
 
 
 def version_of(

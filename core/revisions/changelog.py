@@ -17,7 +17,18 @@ from core.revisions.changes import NO, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD, Effect
-from core.revisions.rules import ARCS, AS_BEFORE, AS_HEAD, IN_SMALL, WITH_MARKER, ChangeRule, Spot, is_moved, name_of
+from core.revisions.rules import (
+    ARCS,
+    AS_BEFORE,
+    AS_HEAD,
+    IN_SMALL,
+    OF_MARKERS,
+    WITH_MARKER,
+    ChangeRule,
+    Spot,
+    is_moved,
+    name_of,
+)
 from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_SAID: Final = 6
@@ -214,9 +225,10 @@ def _graph_said(effect: Effect, style: Style) -> str:
     """What a rule does to enhanced arcs."""
     if effect.move is Move.ALONG:
         return "the enhanced graph changes as the tree does"
-    if effect.after == WITH_MARKER:
+    if effect.after in OF_MARKERS:
         markers = _either([style.value(each) for each in ("case", "mark", "cc")], MOST_SAID)
-        return f"an enhanced arc of the tree is named with the lemma of the word's {markers}"
+        verb = "is named" if effect.after == WITH_MARKER else "is no longer named"
+        return f"an enhanced arc of the tree {verb} with the lemma of the word's {markers}"
     if ARCS in (effect.before, effect.after):
         return f"the enhanced arcs of a word are {'removed' if effect.before == ARCS else 'added'}"
     old, new = told_apart(effect.before or ABSENT, effect.after)
@@ -322,8 +334,8 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
     if effect.kind is AnnotationKind.GRAPH:
         if effect.move is Move.ALONG:
             return "", "as the tree"
-        if effect.after == WITH_MARKER:
-            return "…", WITH_MARKER
+        if effect.after in OF_MARKERS:
+            return "…", effect.after
         before, after = (f"{side} {effect.move}".strip() if side else "" for side in (effect.before, effect.after))
         return before, after
     several = len(rule.before) > MOST_NAMED

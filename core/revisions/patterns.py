@@ -6,12 +6,13 @@ adds to a pattern is one ``&``.
 
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, partial, reduce
-from itertools import chain, count
+from itertools import chain, count, repeat
 from operator import attrgetter, or_
+from string import digits
 from typing import Final, NamedTuple
 
 from core.model.sentence import Sentence
@@ -63,6 +64,7 @@ SEVERAL: Final = frozenset(
         Attribute.HEAD_FEATURE,
         Attribute.CHILD_LEMMA,
         Attribute.PART_OF_FINE_TAG,
+        Attribute.DOCUMENT,
         Attribute.OTHER,
     }
 )
@@ -77,7 +79,11 @@ OF_ONE_NAME: Final = frozenset({Attribute.HEAD_FEATURE})
 What more it said would seldom be meant.
 """
 
-NEVER_ABSENT: Final = OF_ONE_NAME | {Attribute.CHILD_LEMMA, Attribute.PART_OF_FINE_TAG}
+NEVER_ABSENT: Final = OF_ONE_NAME | {
+    Attribute.CHILD_LEMMA,
+    Attribute.PART_OF_FINE_TAG,
+    Attribute.DOCUMENT,
+}
 """The attributes of which a pattern never says that a value is not there."""
 
 OF_SISTERS: Final = frozenset(
@@ -91,6 +97,9 @@ OF_SISTERS: Final = frozenset(
     }
 )
 """The attributes that a word has in common with the other dependents of its head."""
+
+DOCUMENT: Final = 10
+"""The fewest sentences whose ids begin alike that are a document: of a paragraph all may be corrected by chance."""
 
 BEFORE, AFTER, TOP = "before its head", "after its head", "at the top"
 
@@ -125,8 +134,41 @@ class WordIndex:
         self.number = {word: n for n, word in enumerate(self.words)}
         with_lemma = sum(map(bool, chain.from_iterable(sentence.lemmas or () for sentence, _ in sentences())))
         self.lemmatized = 2 * with_lemma >= len(self.words) > 0
-        self._readers = {**_READERS, **_lexical(_lemmas if self.lemmatized else _small_forms)}
+        self._readers = {
+            **_READERS,
+            **_lexical(_lemmas if self.lemmatized else _small_forms),
+            Attribute.PART_OF_FINE_TAG: self._parts_of_fine_tags,
+            Attribute.DOCUMENT: self._documents_of,
+        }
         self.all: Words = (1 << len(self.words)) - 1
+
+    @cached_property
+    def _has_parts(self) -> bool:
+        """Whether fine tags are written in parts, as ``N|soort|ev|basis``."""
+        return any("|" in tag for sentence, _ in self._sentences() for tag in sentence.sentence.fine_tags)
+
+    def _parts_of_fine_tags(self, sentence: Annotations) -> Iterator[Sequence[str]]:
+        tags = sentence.sentence.fine_tags
+        return (tuple(dict.fromkeys(filter(None, tag.split("|")))) if self._has_parts else () for tag in tags)
+
+    @cached_property
+    def _documents(self) -> Mapping[int, Set[str]]:
+        """What the ids of many sentences begin with, but for the number at the end, by its length."""
+        begin = (name.rstrip(digits) for name in self._names if name[-1:] in digits)
+        found = defaultdict[int, set[str]](set)
+        for each, number in Counter(filter(None, begin)).items():
+            if number >= DOCUMENT:
+                found[len(each)].add(each)
+        return found
+
+    @property
+    def _names(self) -> Iterator[str]:
+        return (sentence.sentence.name for sentence, _ in self._sentences())
+
+    def _documents_of(self, sentence: Annotations) -> Iterator[Sequence[str]]:
+        name = sentence.sentence.name
+        own = tuple(name[:size] for size, beginnings in self._documents.items() if name[:size] in beginnings)
+        return repeat(own, len(sentence.sentence))
 
     @cached_property
     def sisters(self) -> Sequence[int]:
@@ -253,18 +295,6 @@ def _features(sentence: Annotations) -> Iterator[Sequence[str]]:
     )
 
 
-def _parts_of_fine_tags(sentence: Annotations) -> Iterator[Sequence[str]]:
-    """The parts of fine tags that are written with ``|``, as ``N|soort|ev|basis``."""
-    parts = (tuple(dict.fromkeys(each.split("|"))) for each in sentence.sentence.fine_tags)
-    return (each if len(each) > 1 else () for each in parts)
-
-
-def _documents(sentence: Annotations) -> Iterator[Sequence[str]]:
-    """What a sentence's id has in common with others of its document: all but the number that it ends with."""
-    name = sentence.sentence.name
-    return _one([name.rstrip("0123456789") if name[-1:].isdigit() else ABSENT] * len(sentence.sentence))
-
-
 def _head_features(sentence: Annotations) -> Iterator[Sequence[str]]:
     features = tuple(_features(sentence))
     return (features[head - 1] if head else () for head in _heads(sentence))
@@ -341,8 +371,6 @@ _READERS: Final[_Readers] = {
     ),
     Attribute.HEAD_FEATURE: _head_features,
     Attribute.FINE_TAG: lambda sentence: _one(sentence.sentence.fine_tags),
-    Attribute.PART_OF_FINE_TAG: _parts_of_fine_tags,
-    Attribute.DOCUMENT: _documents,
     Attribute.TAG: lambda sentence: _one(sentence.sentence.tags),
     Attribute.FORM: lambda sentence: _one(sentence.sentence.forms),
     Attribute.OWN_LEMMA: lambda sentence: ((lemma,) for lemma in _lemmas(sentence)),

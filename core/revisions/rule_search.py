@@ -3,12 +3,14 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import log2, sqrt
 from typing import Final, NamedTuple
 
 from core.revisions.changes import Move
 from core.revisions.patterns import (
     CONDITIONS,
+    DOCUMENT,
     NEVER_ABSENT,
     OF_ONE_NAME,
     OF_SISTERS,
@@ -355,10 +357,19 @@ class PatternSearch:
         if followed < FEWEST or followed < REGULARITY * number or draft.saved <= 0:
             return False
         draft = self._without_idle(draft)  # Beside one that does as much, none would have to tell anything.
-        if has_irregular(draft.pattern, draft.places, self._places, self._index):
+        if has_irregular(draft.pattern, draft.places, self._places, self._index) or self._is_of_few_sentences(draft):
             return False
         # Of two conditions each may tell enough beside the other, and both nothing.
         return self._tells(draft, draft.pattern) and all(self._tells(draft, (each,)) for each in draft.pattern)
+
+    def _is_of_few_sentences(self, draft: Draft) -> bool:
+        """Whether a document is named of which a few sentences changed: those may have been corrected by chance."""
+        named = [each.values for each in draft.pattern if each.attribute is Attribute.DOCUMENT]
+        for value in chain.from_iterable(named):
+            own = self._index.having(Attribute.DOCUMENT, value) & draft.places & self._places
+            if len({self._index.words[number][0] for number in numbers_of(own)}) < DOCUMENT:
+                return True
+        return False
 
     def _tells(self, draft: Draft, conditions: Pattern) -> bool:
         """Whether conditions are worth their bits, beside the others, and the class and relation of all places told."""

@@ -52,6 +52,11 @@ AS_HEAD: Final = "the relation of its head"
 WITH_MARKER: Final = "its relation with the lemma of its case, mark or cc"
 """What an effect may say of the tree's enhanced arc in place of a relation."""
 
+WITHOUT_MARKER: Final = "its relation without the lemma of its case, mark or cc"
+"""The reverse."""
+
+OF_MARKERS: Final = frozenset({WITH_MARKER, WITHOUT_MARKER})
+
 IN_SMALL: Final = "itself in small letters"
 """What an effect may say of a lemma in place of a new one."""
 
@@ -222,7 +227,7 @@ class _Rules:
         ]
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
             followed = [targets[target.effect][number] for number in numbers_of(told)]
-            is_told = target.effect.kind is AnnotationKind.GRAPH or is_of_key(target.effect)
+            is_told = target.effect.kind is AnnotationKind.GRAPH or is_of_key(target.effect) or is_moved(target.effect)
             named = target.effect.before if is_told else None
             before = Counter(named or _before(target.effect, self._found[i][1]) for i in followed)
             spots = ((*self._index.words[number], number in changed) for number in numbers_of(left))
@@ -311,15 +316,25 @@ class _WordRules(_Rules):
     def _moved(self, number: int, change: Change) -> Iterator[Effect]:
         """That a feature is added which the word had in another column, or the reverse, whatever its value."""
         kind, after = change.kind, change.after
+        if "=" not in after:
+            return
         if kind is AnnotationKind.FEATURE and change.before.startswith(NO):
-            sources = (each for each in self._index.counts_at(Attribute.OTHER, [number]) if _as_feature(each) == after)
-        elif kind is AnnotationKind.OTHER and not change.before and "=" in after:
-            feature = _as_feature(after)
-            sources = (each for each in self._index.counts_at(Attribute.FEATURE, [number]) if each == feature)
+            sources = [each for each in self._index.counts_at(Attribute.OTHER, [number]) if _as_feature(each) == after]
+        elif kind is AnnotationKind.OTHER and not change.before:
+            sources = [_as_feature(after)]
         else:
             return
         for source in sources:
-            yield Effect(kind, _any_of(source), _any_of(after))
+            if (number, source) in self._removed:
+                yield Effect(kind, source, after)
+                yield Effect(kind, _any_of(source), _any_of(after))
+
+    @cached_property
+    def _removed(self) -> Set[tuple[int, str]]:
+        """The features and parts of other columns that words lost, with no other value in their place."""
+        kinds = (AnnotationKind.FEATURE, AnnotationKind.OTHER)
+        changes = ((number, change) for _, number, change in self._changes if change.kind in kinds)
+        return {(number, each.before) for number, each in changes if not each.after or each.after.startswith(NO)}
 
     def _relations(self, number: int, change: Change) -> Iterator[str]:
         """What an effect may say of an arc's relation: of effects that tell the same, the first is taken."""
@@ -345,8 +360,9 @@ class _WordRules(_Rules):
                 if part.before or number not in self._with_arc(part.after, part.is_beside):
                     yield Effect(kind, part.before, part.after, move)
             (part,) = change.parts
-            if not part.is_beside and is_lengthened(part.before, part.after, self._markers[number]):
-                yield Effect(kind, None, WITH_MARKER, move)
+            for effect, pair in ((WITH_MARKER, (part.before, part.after)), (WITHOUT_MARKER, (part.after, part.before))):
+                if not part.is_beside and is_lengthened(*pair, self._markers[number]):
+                    yield Effect(kind, None, effect, move)
         elif change.is_whole:
             yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
 
@@ -381,17 +397,16 @@ class _WordRules(_Rules):
         every = ((markers(sentence), positions) for sentence, positions in self._sentences())
         return [added[at - 1] for added, positions in every for at in positions]
 
-    @cached_property
-    def _with_short_arcs(self) -> Words:
-        """The words with a marker that their enhanced arc of the tree does not name, but those of several changes."""
+    def _with_markers(self, *, are_named: bool) -> Words:
+        """The words with a marker that their enhanced arc of the tree names, or not, but those of several changes."""
         several = {number for _, number, change in self._changes if len(change.parts) > 1}
-        short = (
+        found = (
             number
             for (relation, is_beside), numbers in self._arcs.items()
             for number in ([] if is_beside else numbers)
-            if number not in several and self._markers[number] and not is_long(relation, self._markers[number])
+            if number not in several and self._markers[number] and is_long(relation, self._markers[number]) is are_named
         )
-        return words_of(dict.fromkeys(short))
+        return words_of(dict.fromkeys(found))
 
     @cached_property
     def _partly(self) -> Mapping[GraphPart, Sequence[int]]:
@@ -420,11 +435,13 @@ class _WordRules(_Rules):
             return self._index.all & ~self._index.having(attribute, effect.after)
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)
+        if is_moved(effect):
+            (source,) = {Attribute.FEATURE, Attribute.OTHER} - {attribute}
+            of_key = self._with_key(name_of(effect.before), source)
+            having = of_key if is_of_key(effect) else self._index.having(source, effect.before)
+            return having & ~self._with_key(name_of(effect.after), attribute)
         if is_of_key(effect):
             side = effect.before or effect.after
-            if is_moved(effect):
-                (source,) = {Attribute.FEATURE, Attribute.OTHER} - {attribute}
-                return self._with_key(name_of(side), source) & ~self._with_key(name_of(effect.after), attribute)
             having = self._bare(side) if side.endswith(BARE) else self._with_key(name_of(side))
             return having if effect.before else self._index.all & ~having
         absent = effect.before == ABSENT or effect.before.startswith(NO)
@@ -435,8 +452,8 @@ class _WordRules(_Rules):
     def _could_in_graph(self, effect: Effect) -> Words:
         if effect.before == ARCS or effect.after == ARCS:
             return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
-        if effect.after == WITH_MARKER:
-            return self._with_short_arcs
+        if effect.after in OF_MARKERS:
+            return self._with_markers(are_named=effect.after == WITHOUT_MARKER)
         if effect.before is not None:
             part = GraphPart(effect.before, effect.after, effect.move is Move.BESIDE)
             having = words_of(self._arcs[part.before or part.after, part.is_beside])
@@ -555,7 +572,7 @@ def _paired(old: Sentence, new: Sentence) -> Sequence[int]:
 
 def _before(effect: Effect, change: Change) -> str:
     """The old value of a change that an effect from any tells."""
-    return next(iter(change.parts)).before if effect.after == WITH_MARKER else change.before
+    return next(iter(change.parts)).before if effect.after in OF_MARKERS else change.before
 
 
 def _family(change: Change) -> tuple[str, str] | None:
@@ -590,15 +607,16 @@ def name_of(value: str) -> str:
 
 
 def is_of_key(effect: Effect) -> bool:
-    """Whether an effect is on a key of another column, whatever its value, or on a feature that comes from one."""
+    """Whether an effect is on a key of another column, whatever its value, or on one that becomes a feature."""
     is_on_key = effect.kind in (AnnotationKind.FEATURE, AnnotationKind.OTHER)
     return is_on_key and (effect.before or effect.after).endswith((ANY, BARE))
 
 
 def is_moved(effect: Effect) -> bool:
     """Whether an effect takes a feature from another column, which is named before its key, or the reverse."""
+    is_on_key = effect.kind in (AnnotationKind.FEATURE, AnnotationKind.OTHER)
     sides = {": " in side.partition("=")[0] for side in (effect.before, effect.after) if side}
-    return is_of_key(effect) and len(sides) > 1
+    return is_on_key and len(sides) > 1
 
 
 def _as_feature(part: str) -> str:

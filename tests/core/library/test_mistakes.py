@@ -195,7 +195,7 @@ def test_a_sentence_that_was_no_tree_before_can_be_written(tmp_path: Path) -> No
     assert target.read_text() == source.read_text().replace("\tV\t", "\tX\t")
 
 
-def test_the_file_that_was_read_is_not_overwritten(tmp_path: Path) -> None:
+def test_the_file_that_was_read_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A slip in a loop over files would have put what was corrected by a script in place of the treebank."""
     source, link = tmp_path / "a.conllu", tmp_path / "link.conllu"
     source.write_bytes(UD.read_bytes())
@@ -206,6 +206,11 @@ def test_the_file_that_was_read_is_not_overwritten(tmp_path: Path) -> None:
         with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
             version.write(path)
     assert source.read_bytes() == UD.read_bytes()
+    monkeypatch.chdir(tmp_path)
+    relative = tc.read("a.conllu")
+    monkeypatch.chdir(UD.parent)
+    with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
+        relative.write(source)
     rules = tmp_path / "a.rules"
     tc.rules(version, PARSE).write(rules)
     for path, made in ((source, tc.vary(version, heads="functional")), (rules, tc.apply(rules, version))):

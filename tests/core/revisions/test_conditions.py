@@ -83,25 +83,6 @@ def test_a_part_of_the_fine_tag_is_a_condition(tmp_path: Path) -> None:
     assert (where_said(rule.pattern), len(rule.changed), rule.left) == ("its fine tag contains B1 or B5", 48, ())
 
 
-def test_what_was_annotated_in_some_documents_is_said_of_these(tmp_path: Path) -> None:
-    """Naija `LeftOverlap` came to all words of five documents, and to none of four: it was told by 380 lemmas."""
-    random = Random(1)
-    old = [
-        f"# sent_id = {'ABC'[i % 3]}_01__{i}\n1\tw\tl{random.randrange(60)}\tNOUN\t_\t_\t0\troot\t_\t_\n\n"
-        for i in range(300)
-    ]
-    new = [each if each[12] == "B" else each.replace("\t_\t_\n", f"\t_\tLeft={i}\n") for i, each in enumerate(old)]
-    (rule,) = revised(tmp_path, old, new).rules
-    said = "its sentence's id begins with A_01__ or C_01__"
-    assert (effect_said(rule), where_said(rule.pattern)) == ("MISC: Left=… is added", said)
-    assert (len(rule.changed), rule.left) == (200, ())
-
-
-def test_numbers_of_sentences_are_no_documents(tmp_path: Path) -> None:
-    words = [(f"l{i} NOUN _ obl", i < 20) for i in range(60)]
-    assert not [each for each in relabelled(tmp_path, words) if "id begins" in each]
-
-
 @pytest.mark.parametrize("column", ["lemma", "class", "fine tag"])
 def test_a_long_list_is_said_by_the_few_values_that_it_lacks(tmp_path: Path, column: str) -> None:
     """All auxiliaries but *be*, which are half of them, were a list of twelve lemmas, and *ought* had no rule."""
@@ -153,6 +134,31 @@ def test_a_feature_that_comes_from_another_column_is_one_rule_whatever_its_value
     assert (where_said(moved.pattern), len(moved.changed), moved.left) == ("everywhere", 60, ())
     said = ["MISC: ExtPos=… is the feature ExtPos=… now", "the feature ExtPos=… is MISC: ExtPos=… now"]
     assert effect_said(moved) == said[not into_features]
+
+
+def test_a_fine_tag_of_one_part_contains_it(tmp_path: Path) -> None:
+    """Talbanken: *its fine tag contains AB* was said of `AB|POS`, and not of 1,003 words with `AB` alone."""
+    tags = ["AB", "AB", "AB", "AB|POS", "AB|KOM", "AB|AN", "AB|SUV", "NN|UTR", "NN|NEU", "AB||X"]
+    old = [f"1\tw\tl{i % 11}\tX\t{tags[i % 10]}\t_\t0\troot\t_\t_\n\n" for i in range(400)]
+    new = [each.replace("\t_\t0", "\tFoo=Yes\t0") if "AB|" in each else each for each in old]
+    for rule in revised(tmp_path, old, new).rules:
+        assert "contains AB" not in where_said(rule.pattern)
+        assert "contains ," not in where_said(rule.pattern)
+
+
+def test_a_feature_that_is_copied_is_not_said_to_have_moved(tmp_path: Path) -> None:
+    misc = [f"1\tw\tl{i % 9}\tX\t_\t_\t0\troot\t_\tKey={'ABCD'[i % 4]}\n\n" for i in range(60)]
+    both = [each.replace("\t_\t0", f"\tKey={'ABCD'[i % 4]}\t0") for i, each in enumerate(misc)]
+    assert not [rule for rule in revised(tmp_path, misc, both).rules if "Key" in (rule.effect.before or "")[:6]]
+    assert not any("is the feature" in effect_said(rule) for rule in revised(tmp_path, misc, both).rules)
+
+
+def test_one_value_of_a_key_that_becomes_a_feature_is_one_rule(tmp_path: Path) -> None:
+    """Of three values one moved: 300 features had no rule."""
+    old = [f"1\tw\tl{i % 9}\tX\t_\t_\t0\troot\t_\tKey={'ABC'[i % 3]}\n\n" for i in range(90)]
+    new = [each.replace("\t_\t0", "\tKey=A\t0").replace("Key=A\n", "_\n") if "Key=A" in each else each for each in old]
+    said = {effect_said(rule): len(rule.changed) for rule in revised(tmp_path, old, new).rules}
+    assert said == {"MISC: Key=A is the feature Key=A now": 30, "MISC: Key=A is removed": 30}
 
 
 def test_two_lists_of_a_rule_share_no_value(tmp_path: Path) -> None:

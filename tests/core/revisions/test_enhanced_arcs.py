@@ -34,6 +34,18 @@ def test_arcs_that_are_named_with_their_marker_are_one_rule(tmp_path: Path) -> N
     assert "its relation with the lemma of its case, mark or cc" in "".join(as_html(revision, "x"))
 
 
+def test_arcs_that_lose_the_name_of_their_marker_are_one_rule(tmp_path: Path) -> None:
+    """Latvian had 18 sentences, `obl:uz` is `obl` now, `obl:no` is `obl` now, and so on; 39 words had none."""
+    old, new = ([sentence(i, is_named=is_named) for i in range(60)] for is_named in (True, False))
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (len(rule.changed), rule.left) == (60, ())
+    assert "An enhanced arc of the tree is no longer named with the lemma of the word's" in "".join(
+        as_changelog(revision, 3)
+    )
+    assert rule.effect.after == "its relation without the lemma of its case, mark or cc"
+
+
 def test_an_arc_that_is_not_named_yet_is_left(tmp_path: Path) -> None:
     """Who looks for what was forgotten finds it; one that was named before is no place."""
     old = [sentence(i, is_named=i > 54) for i in range(60)]
