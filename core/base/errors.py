@@ -152,7 +152,7 @@ def check_room(size: int) -> None:
         try:
             mmap(-1, size).close()
         except OSError as error:
-            raise MemoryError from error
+            raise MemoryError(NEEDS_MEMORY) from error
 
 
 def import_failure(package: str, error: ImportError, missing: "UsageError") -> Exception:

@@ -54,22 +54,27 @@ class _NoRoom:
             raise MemoryError
 
 
+def load_numpy() -> None:
+    """Loads numpy, with the buffer of its OpenBLAS, where memory is limited; `MemoryError` where it has no room."""
+    if is_memory_limited():
+        if "numpy" not in sys.modules:
+            check_room(_NUMPY)
+            os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        import numpy as np
+
+        np.dot(*2 * [np.ones((300, 300))])  # Smaller matrices need no buffer.
+
+
 def _prepare_numpy() -> None:
     """Where memory is limited, as by ``ulimit -v``, loads numpy while there is room for it, or keeps it from loading.
 
     Its threads wait for each other longer than they compute; how many there are must be set before it is loaded.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    if not is_memory_limited():
-        return
     try:
-        check_room(_NUMPY)
+        load_numpy()
     except MemoryError:
         sys.meta_path.insert(0, _NoRoom)
-    else:
-        import numpy as np
-
-        np.dot(*2 * [np.ones((300, 300))])  # OpenBLAS takes its buffer, which smaller matrices don't need.
 
 
 def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
-from functools import wraps
+from functools import cache, wraps
 from operator import index
 from os import PathLike
 from types import FunctionType
@@ -83,6 +83,7 @@ def worded(function: Callable[_P, _R]) -> Callable[_P, _R]:
     @wraps(function)
     def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:
         try:
+            _make_ready()
             signature.check(args, kwargs)
             return function(*args, **kwargs)
         except UsageError as error:
@@ -95,6 +96,14 @@ def worded(function: Callable[_P, _R]) -> Callable[_P, _R]:
             raise UsageError("{why}", why=str(error)) from error
 
     return call
+
+
+@cache
+def _make_ready() -> None:
+    """Loads numpy before memory is short, as the command line does. Raises `MemoryError` where it has no room."""
+    from core.cli.run_command import load_numpy  # noqa: PLC0415
+
+    load_numpy()
 
 
 class _Signature:

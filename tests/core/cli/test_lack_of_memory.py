@@ -171,3 +171,26 @@ def test_a_library_that_has_no_room_to_write_is_not_taken_for_a_full_disk(tmp_pa
     with pytest.raises(MemoryError), replacing(str(tmp_path / "x.parquet")):
         raise OSError("Couldn't serialize thrift: std::bad_alloc\n")
     assert not [*tmp_path.iterdir()]
+
+
+LIBRARY: Final = """
+import resource, sys
+import treeconcord as tc
+
+resource.setrlimit(resource.RLIMIT_AS, 2 * [int(sys.argv[1]) << 20])
+try:
+    tc.score(*sys.argv[2:], metrics="las,tedeval", iterations=100).table()
+except MemoryError as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the memory as ulimit -v does")
+@pytest.mark.parametrize("megabytes", [150, 170, 190, 210])
+def test_the_library_raises_an_error_that_names_memory(megabytes: int) -> None:
+    """OpenBLAS ended the interpreter, and with it a notebook, or the error had no words."""
+    versions = [str(SAMPLE / f"{name}.conllu") for name in ("ud", "parser_ud")]
+    command = [sys.executable, "-c", LIBRARY, str(megabytes), *versions]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout in ("", NEEDED.removeprefix("treeconcord: "))
