@@ -98,7 +98,7 @@ OF_SISTERS: Final = frozenset(
 )
 """The attributes that a word has in common with the other dependents of its head."""
 
-DOCUMENT: Final = 10
+SENTENCES: Final = 10
 """The fewest sentences whose ids begin alike that are a document: of a paragraph all may be corrected by chance."""
 
 BEFORE, AFTER, TOP = "before its head", "after its head", "at the top"
@@ -154,16 +154,13 @@ class WordIndex:
     @cached_property
     def _documents(self) -> Mapping[int, Set[str]]:
         """What the ids of many sentences begin with, but for the number at the end, by its length."""
-        begin = (name.rstrip(digits) for name in self._names if name[-1:] in digits)
+        names = (sentence.sentence.name for sentence, _ in self._sentences())
+        begin = (name.rstrip(digits) for name in names if name[-1:] in digits)
         found = defaultdict[int, set[str]](set)
         for each, number in Counter(filter(None, begin)).items():
-            if number >= DOCUMENT:
+            if number >= SENTENCES:
                 found[len(each)].add(each)
         return found
-
-    @property
-    def _names(self) -> Iterator[str]:
-        return (sentence.sentence.name for sentence, _ in self._sentences())
 
     def _documents_of(self, sentence: Annotations) -> Iterator[Sequence[str]]:
         name = sentence.sentence.name

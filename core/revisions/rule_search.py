@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from core.revisions.changes import Move
 from core.revisions.patterns import (
     CONDITIONS,
-    DOCUMENT,
     NEVER_ABSENT,
     OF_ONE_NAME,
     OF_SISTERS,
+    SENTENCES,
     SEVERAL,
     WITH_EXCEPTION,
     Attribute,
@@ -367,7 +367,7 @@ class PatternSearch:
         named = [each.values for each in draft.pattern if each.attribute is Attribute.DOCUMENT]
         for value in chain.from_iterable(named):
             own = self._index.having(Attribute.DOCUMENT, value) & draft.places & self._places
-            if len({self._index.words[number][0] for number in numbers_of(own)}) < DOCUMENT:
+            if len({self._index.words[number][0] for number in numbers_of(own)}) < SENTENCES:
                 return True
         return False
 

@@ -56,6 +56,7 @@ WITHOUT_MARKER: Final = "its relation without the lemma of its case, mark or cc"
 """The reverse."""
 
 OF_MARKERS: Final = frozenset({WITH_MARKER, WITHOUT_MARKER})
+"""Both: effects from any relation, each of which has its own old and new value."""
 
 IN_SMALL: Final = "itself in small letters"
 """What an effect may say of a lemma in place of a new one."""
