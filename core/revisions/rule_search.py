@@ -206,17 +206,19 @@ class PatternSearch:
         return self._is_rule(self._draft(pattern, self._index.matching(pattern, self._start.places), bits))
 
     def turned(self, pattern: Pattern) -> Pattern:
-        """The pattern with the few values that no place has, where it lists many that places have, if it saves more so.
+        """The pattern with what no place has, where it lists as many values that places have or more, if it saves more.
 
-        All auxiliaries but *be* are no list of twelve verbs.
+        All auxiliaries but *be* are no list of twelve verbs. In place of a list of two it must tell more places.
         """
         bits = sum(bits_of(each, self._index) for each in pattern)
         draft = self._draft(pattern, self._index.matching(pattern, self._start.places), bits)
         for i, condition in enumerate(pattern):
             # Two that are not there say little of what is.
-            if len(condition.values) >= FEWEST and all(each.holds for each in draft.pattern):
-                others = (*pattern[:i], *pattern[i + 1 :])
-                draft = self._best_without(others, condition.attribute, len(condition.values) - 1, draft)
+            if len(condition.values) > 1 and all(each.holds for each in draft.pattern):
+                others, most = (*pattern[:i], *pattern[i + 1 :]), len(condition.values)
+                turned = self._best_without(others, condition.attribute, most, draft)
+                if most >= FEWEST or turned.followed >= draft.followed + FEWEST:
+                    draft = turned
         return draft.pattern
 
     def all_but(self, most: int) -> Pattern:
