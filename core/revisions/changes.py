@@ -134,8 +134,8 @@ _FEW: Final = 6
 def _name_nodes(old: _State, new: _State) -> None:
     """Names the empty nodes of both states: the same for the same node, which stands after the same word.
 
-    Several after one word are paired by their forms, as words are; so is one that stands elsewhere now, if no other
-    that does has its form.
+    Several after one word are paired by their forms, as words are. One that stands elsewhere now is the same if no
+    other one that does has its form and its own arcs.
     """
     before, after = old.nodes_by_unit(), new.nodes_by_unit()
     names = dict[str, str](), dict[str, str]()
@@ -146,20 +146,25 @@ def _name_nodes(old: _State, new: _State) -> None:
         for i, j in pair_words([*map(old.node_form, nodes[0])], [*map(new.node_form, nodes[1])]).pairs:
             a, b = nodes[0][i - 1], nodes[1][j - 1]
             names[0][a] = names[1][b] = f"node {unit} {i}"
-    gone = _by_form(old, names[0], frozenset(names[1].values()))
-    come = _by_form(new, names[1], frozenset(names[0].values()))
-    for form in gone.keys() & come.keys():
-        if len(gone[form]) == len(come[form]) == 1:
-            names[1][come[form][0]] = names[0][gone[form][0]]
+    gone = _alike(old, names[0], frozenset(names[1].values()))
+    come = _alike(new, names[1], frozenset(names[0].values()))
+    for key in gone.keys() & come.keys():
+        if len(gone[key]) == len(come[key]) == 1:
+            names[1][come[key][0]] = names[0][gone[key][0]]
     old.nodes, new.nodes = names
 
 
-def _by_form(state: _State, names: Mapping[str, str], others: Collection[str]) -> Mapping[str, list[str]]:
-    """The empty nodes of a state by their forms, as far as none of ``others`` has the name of one."""
-    found = defaultdict[str, list[str]](list)
+def _alike(
+    state: _State, names: Mapping[str, str], others: Collection[str]
+) -> Mapping[tuple[str, frozenset[tuple[str, str]]], list[str]]:
+    """The empty nodes of a state by their forms and arcs, as far as none of ``others`` has the name of one.
+
+    Many have no form: by that alone one that was added would be taken for one that was removed.
+    """
+    found = defaultdict[tuple[str, frozenset[tuple[str, str]]], list[str]](list)
     for node, name in names.items():
         if name not in others:
-            found[state.node_form(node)].append(node)
+            found[state.node_form(node), frozenset(state.arcs(state.further_rows[node].get("DEPS", "")))].append(node)
     return found
 
 

@@ -45,6 +45,16 @@ def test_an_empty_node_that_stands_after_another_word_now_is_the_same(tmp_path: 
     assert found(tmp_path, SENTENCE, moved) == [(AnnotationKind.EMPTY, "drank after ate", "drank after tea")]
 
 
+def test_nodes_without_a_form_are_the_same_only_with_the_same_arcs(tmp_path: Path) -> None:
+    """One was removed after *ate*, and another one, below *tea*, was added at the end."""
+    node = "2.1\t_\t_\tVERB\t_\t_\t_\t_\t2:conj\t_\n"
+    old = SENTENCE.replace("2.1\tdrank\tdrink\tVERB\t_\t_\t_\t_\t2:conj\t_\n", node)
+    new = old.replace(node, "").replace("\n\n", f"\n{node}\n".replace("2.1", "4.1").replace("2:conj", "4:acl"))
+    said = found(tmp_path, old, new.replace("2.1:obj", "4.1:obj"))
+    assert not [each for each in said if " after " in each[2]]
+    assert {each[0] for each in said} == {AnnotationKind.EMPTY, AnnotationKind.GRAPH}
+
+
 def test_an_arc_from_an_empty_node_is_the_same_after_a_word_is_added(tmp_path: Path) -> None:
     """2.1 is 3.1 now, but nobody touched the enhanced graph."""
     assert found(tmp_path, SENTENCE, SHIFTED) == [(AnnotationKind.WORD, "", "Oh")]
