@@ -146,12 +146,12 @@ def _name_nodes(old: _State, new: _State) -> None:
         for i, j in pair_words([*map(old.node_form, nodes[0])], [*map(new.node_form, nodes[1])]).pairs:
             a, b = nodes[0][i - 1], nodes[1][j - 1]
             names[0][a] = names[1][b] = f"node {unit} {i}"
+    old.nodes, new.nodes = names
     gone = _alike(old, names[0], frozenset(names[1].values()))
     come = _alike(new, names[1], frozenset(names[0].values()))
     for key in gone.keys() & come.keys():
         if len(gone[key]) == len(come[key]) == 1:
             names[1][come[key][0]] = names[0][gone[key][0]]
-    old.nodes, new.nodes = names
 
 
 def _alike(

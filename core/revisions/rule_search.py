@@ -55,7 +55,7 @@ MOST_EXCEPTED: Final = 10
 """The most values of which a pattern may say that a word has none of them."""
 
 MOST_AROUND: Final = 10
-"""All but some values are looked at for effects of at least a share of one in so many places."""
+"""How many times more places than have the effect there may be where values are only excluded."""
 
 OFTEN: Final = 10
 """The places of a value from which on its own regularity counts."""
@@ -149,7 +149,7 @@ def _values(pattern: Pattern) -> int:
 
 
 def _value_bits(attribute: Attribute, index: WordIndex) -> float:
-    """The bits that say a value of an attribute; a document is as little known as a sentence."""
+    """The bits that say a value of an attribute; naming a document takes as many as naming a sentence."""
     number = index.words[-1][0] + 1 if attribute is Attribute.DOCUMENT else len(index.values(attribute))
     return log2(max(number, 2))
 

@@ -45,6 +45,14 @@ def test_an_empty_node_that_stands_after_another_word_now_is_the_same(tmp_path: 
     assert found(tmp_path, SENTENCE, moved) == [(AnnotationKind.EMPTY, "drank after ate", "drank after tea")]
 
 
+def test_a_node_below_another_one_that_stays_is_the_same_elsewhere(tmp_path: Path) -> None:
+    """Its arc is to a node, which has a name only once all that stay have one."""
+    below = "4.1\tit\tit\tPRON\t_\t_\t_\t_\t2.1:obj\t_\n"
+    old = SENTENCE.replace("\n\n", f"\n{below}\n")
+    new = SENTENCE.replace("3-4\ttwo-tea", f"{below.replace('4.1', '2.2')}3-4\ttwo-tea")
+    assert found(tmp_path, old, new) == [(AnnotationKind.EMPTY, "it after tea", "it after ate")]
+
+
 def test_nodes_without_a_form_are_the_same_only_with_the_same_arcs(tmp_path: Path) -> None:
     """One was removed after *ate*, and another one, below *tea*, was added at the end."""
     node = "2.1\t_\t_\tVERB\t_\t_\t_\t_\t2:conj\t_\n"
