@@ -13,17 +13,17 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import surface_text
 from core.model.sentence import Sentence
 from core.output.tables import INVISIBLE, markdown
-from core.revisions.changes import NO, Change, Move
+from core.revisions.changes import NO, ArcName, Change, Move
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
-from core.revisions.rule_search import HAD, Effect
+from core.revisions.rule_search import HAD
 from core.revisions.rules import (
     ARCS,
     AS_BEFORE,
     AS_HEAD,
     IN_SMALL,
-    OF_MARKERS,
-    WITH_MARKER,
+    OF_NAMES,
+    WITH_NAME,
     ChangeRule,
     Spot,
     is_moved,
@@ -130,6 +130,14 @@ _HAD: Final = {
 """What comes before an old value of a word that a rule is about, which else `was` that."""
 
 
+_ARC_NAMES: Final = {
+    ArcName.MARKER: "the lemma of the word's {case}, {mark} or {cc}",
+    ArcName.CASE: "the word's {Case}",
+    ArcName.BOTH: "the lemma of the word's {case}, {mark} or {cc}, if any, and its {Case}",
+}
+_IN_ARC_NAMES: Final = ("case", "mark", "cc", "Case")
+
+
 def where_said(pattern: Pattern, style: Style = PLAIN, most: int = maxsize, *, lemmatized: bool = True) -> str:
     """The places of a rule: ``everywhere``, or their conditions, with so many values of each at most.
 
@@ -169,6 +177,7 @@ _OLD_VALUES: Final = {
     AnnotationKind.WORD: Attribute.FORM,
     AnnotationKind.FEATURE: Attribute.FEATURE,
     AnnotationKind.OTHER: Attribute.OTHER,
+    AnnotationKind.GRAPH: Attribute.ENHANCED,
 }
 
 
@@ -192,7 +201,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     rule = _annotated(rule if rule.left or rule.elsewhere else _from_one(rule))
     effect, before = rule.effect, rule.before
     if effect.kind is AnnotationKind.GRAPH:
-        return _graph_said(effect, style)
+        return _graph_said(rule, style)
     shown = _shown(rule, style)
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
@@ -221,22 +230,33 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     return f"{named}{old} is {new} now"
 
 
-def _graph_said(effect: Effect, style: Style) -> str:
+def _graph_said(rule: ChangeRule, style: Style) -> str:
     """What a rule does to enhanced arcs."""
+    effect = rule.effect
     if effect.move is Move.ALONG:
         return "the enhanced graph changes as the tree does"
-    if effect.after in OF_MARKERS:
-        markers = _either([style.value(each) for each in ("case", "mark", "cc")], MOST_SAID)
-        verb = "is named" if effect.after == WITH_MARKER else "is no longer named"
-        return f"an enhanced arc of the tree {verb} with the lemma of the word's {markers}"
+    if effect.after in OF_NAMES:
+        name = _ARC_NAMES[OF_NAMES[effect.after]].format_map({each: style.value(each) for each in _IN_ARC_NAMES})
+        verb = "is named" if effect.after in WITH_NAME else "is no longer named"
+        return f"an enhanced arc {effect.move or 'of the tree'} {verb} with {name}"
     if ARCS in (effect.before, effect.after):
         return f"the enhanced arcs of a word are {'removed' if effect.before == ARCS else 'added'}"
-    old, new = told_apart(effect.before or ABSENT, effect.after)
-    place = effect.move or ("of the tree" if old else "of the tree, beside others,")
-    becomes = f"{style.value(new)} now" if old and new else "removed" if old else "added"
-    if AS_HEAD in (old, new):
+    before = rule.before if effect.before is None else (effect.before,)
+    _, new = told_apart(before[0], effect.after)
+    place = effect.move or ("of the tree" if before[0] else "of the tree, beside others,")
+    becomes = f"{style.value(new)} now" if before[0] and new else "removed" if before[0] else "added"
+    if AS_HEAD in (before[0], new):
         return f"an enhanced arc {place} with its head's relation is {becomes}"
-    return f"an enhanced arc {style.value(old or new)} {place} is {becomes}"
+    return f"an enhanced arc {_of_arc(rule, before, new, style)} {place} is {becomes}"
+
+
+def _of_arc(rule: ChangeRule, before: Sequence[str], new: str, style: Style) -> str:
+    """Which relations the enhanced arcs of a rule had, or, if they were added, have."""
+    if not before[0]:
+        return style.value(new)
+    if rule.effect.before is None and not _old_values(rule):
+        return f"({_most_of(_apart(before, new), style.value)})"
+    return _either([*map(style.value, _apart(before, new))], MOST_SAID)
 
 
 def _without(rule: ChangeRule, shown: Callable[[str], str]) -> str:
@@ -259,7 +279,8 @@ def _also_said(rule: ChangeRule, style: Style) -> str:
 def _from_one(rule: ChangeRule) -> ChangeRule:
     """The rule as one from the old value that all its words had, if it is one from any."""
     effect = rule.effect
-    if effect.before is None and effect.kind is not AnnotationKind.GRAPH and len(rule.before) == 1:
+    is_of_more = effect.after in OF_NAMES or effect.move is Move.ALONG
+    if effect.before is None and not is_of_more and len(rule.before) == 1:
         return replace(rule, effect=effect._replace(before=rule.before[0]))
     return rule
 
@@ -334,14 +355,15 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
     if effect.kind is AnnotationKind.GRAPH:
         if effect.move is Move.ALONG:
             return "", "as the tree"
-        if effect.after in OF_MARKERS:
-            return "…", effect.after
-        before, after = (f"{side} {effect.move}".strip() if side else "" for side in (effect.before, effect.after))
-        return before, after
+        if effect.after in OF_NAMES:
+            return f"… {effect.move}".strip(), effect.after
     several = len(rule.before) > MOST_NAMED
     has_more = several or (effect.before is None and bool(rule.left or rule.elsewhere))
     none = "–" if len(rule.before) > 1 or has_more else ABSENT  # By itself it is an empty cell.
     before = ", ".join([*(each or none for each in rule.before[: MOST_NAMED - several]), *["…"] * has_more])
+    if effect.kind is AnnotationKind.GRAPH:
+        old, new = (f"{side} {effect.move}".strip() if side else "" for side in (before, effect.after))
+        return old, new
     if effect.kind is not AnnotationKind.ARC:
         return told_apart(before, effect.after)
     return before, f"{_MOVES[effect.move]}{_relation(effect.after, PLAIN)}"

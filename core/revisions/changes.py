@@ -523,33 +523,42 @@ def enhanced_arcs(sentence: Annotations, position: int) -> Iterator[tuple[str, b
         yield relation, head != own or not (relation == label or relation.startswith(f"{label}:"))
 
 
-def markers(sentence: Annotations) -> Sequence[Set[str]]:
-    """For each word what may be added to its relation: the lemma of each of its markers, or those of all, joined.
+class ArcName(StrEnum):
+    """What the relation of a word's enhanced arc may be named with."""
 
-    Words without a lemma are named by their form. All are in small letters.
+    MARKER = "the lemma of its case, mark or cc"
+    CASE = "its Case"
+    BOTH = "the lemma of its case, mark or cc, if any, and its Case"
+
+
+def arc_names(sentence: Annotations) -> Iterator[Mapping[ArcName, Set[str]]]:
+    """For each word what may be added to the relation of its enhanced arc, in small letters.
+
+    Of markers it is the lemma of each, or those of all, joined; words without a lemma are named by their form.
     """
     forms = sentence.sentence.forms
     names = [lemma or form for lemma, form in zip(sentence.lemmas or forms, forms, strict=True)]
     below = defaultdict[int, list[int]](list)
     for i, head in enumerate(sentence.heads or (), start=1):
         below[head].append(i)
-    found = list[Set[str]]()
-    for i in range(1, len(forms) + 1):
+    for i, features in enumerate(sentence.features or [{}] * len(forms), start=1):
         each = list[str]()
         for marker in below.get(i, ()):
             if base_of(sentence.labels[marker - 1]) in _MARKERS:
                 further = (k for k in below.get(marker, ()) if base_of(sentence.labels[k - 1]) == _CONTINUED)
                 each.append("_".join(names[k - 1] for k in sorted([marker, *further])).lower())
-        found.append({*each, "_".join(each)} if each else frozenset())
-    return found
+        found = {*each, "_".join(each)} if each else frozenset[str]()
+        case = features.get("Case", ABSENT).lower()
+        both = {f"{name}:{case}" for name in found} or {case} if case else frozenset[str]()
+        yield {ArcName.MARKER: found, ArcName.CASE: {case} if case else frozenset(), ArcName.BOTH: both}
 
 
 def is_lengthened(before: str, after: str, added: Set[str]) -> bool:
-    """Whether a relation became the same with what is ``added`` by a marker."""
+    """Whether a relation became the same with one of the names that may be ``added``."""
     start = f"{before}:"
     return after.startswith(start) and after.removeprefix(start).lower() in added
 
 
 def is_long(relation: str, added: Set[str]) -> bool:
-    """Whether a relation has the lemma of a marker already."""
+    """Whether a relation has one of the names that may be ``added`` already."""
     return any(relation.lower().endswith(f":{each}") for each in added)

@@ -49,6 +49,7 @@ class Attribute(StrEnum):
     FORM = "form"
     OWN_LEMMA = "own lemma"
     OTHER = "other column"
+    ENHANCED = "enhanced relation"
 
 
 CONDITIONS: Final = tuple(Attribute)[: list(Attribute).index(Attribute.TAG)]

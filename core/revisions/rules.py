@@ -16,13 +16,14 @@ from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.revisions.changes import (
     NO,
+    ArcName,
     Change,
     GraphPart,
     Move,
+    arc_names,
     enhanced_arcs,
     is_lengthened,
     is_long,
-    markers,
 )
 from core.revisions.patterns import (
     SEVERAL,
@@ -49,13 +50,13 @@ AS_BEFORE: Final = "the same relation"
 AS_HEAD: Final = "the relation of its head"
 """What an arc's effect may say of its relation in place of a name."""
 
-WITH_MARKER: Final = "its relation with the lemma of its case, mark or cc"
-"""What an effect may say of the tree's enhanced arc in place of a relation."""
+WITH_NAME: Final = {f"its relation with {each}": each for each in ArcName}
+"""What an effect may say of an enhanced arc in place of a relation."""
 
-WITHOUT_MARKER: Final = "its relation without the lemma of its case, mark or cc"
+WITHOUT_NAME: Final = {f"its relation without {each}": each for each in ArcName}
 """The reverse."""
 
-OF_MARKERS: Final = frozenset({WITH_MARKER, WITHOUT_MARKER})
+OF_NAMES: Final = {**WITH_NAME, **WITHOUT_NAME}
 """Both: effects from any relation, each of which has its own old and new value."""
 
 IN_SMALL: Final = "itself in small letters"
@@ -86,6 +87,7 @@ _OLD: Final = {
     AnnotationKind.WORD: Attribute.FORM,
     AnnotationKind.LEMMA: Attribute.LEMMA,
     AnnotationKind.OTHER: Attribute.OTHER,
+    AnnotationKind.GRAPH: Attribute.ENHANCED,
 }
 """Which attribute says what several old values were that become alike."""
 
@@ -173,6 +175,7 @@ def _as_one(made: Iterable[ChangeRule]) -> Iterator[ChangeRule]:
         is_alone = is_alone or (
             attribute is Attribute.OTHER and (is_of_key(effect) or (effect.before or NO).startswith(NO))
         )
+        is_alone = is_alone or (attribute is Attribute.ENHANCED and not {ARCS, AS_HEAD}.isdisjoint(effect[1:3]))
         name = name_of(effect.before) if attribute is Attribute.OTHER and effect.before else None
         key = effect._replace(before=name), frozenset(rule.pattern), len(same) + 1 if is_alone else 0
         same[key].append(rule)
@@ -230,7 +233,7 @@ class _Rules:
             followed = [targets[target.effect][number] for number in numbers_of(told)]
             is_told = target.effect.kind is AnnotationKind.GRAPH or is_of_key(target.effect) or is_moved(target.effect)
             named = target.effect.before if is_told else None
-            before = Counter(named or _before(target.effect, self._found[i][1]) for i in followed)
+            before = Counter(named or _before(self._found[i][1]) for i in followed)
             spots = ((*self._index.words[number], number in changed) for number in numbers_of(left))
             without = tuple(Spot(*self._pairs[i], position, otherwise) for i, position, otherwise in spots)
             ranked = sorted(before, key=lambda value: (-before[value], value))
@@ -360,10 +363,13 @@ class _WordRules(_Rules):
                 # Where a word has such an arc, another one is no place of what is added where there was none.
                 if part.before or number not in self._with_arc(part.after, part.is_beside):
                     yield Effect(kind, part.before, part.after, move)
+                    if part.before and part.after:
+                        yield Effect(kind, None, part.after, move)
             (part,) = change.parts
-            for effect, pair in ((WITH_MARKER, (part.before, part.after)), (WITHOUT_MARKER, (part.after, part.before))):
-                if not part.is_beside and is_lengthened(*pair, self._markers[number]):
-                    yield Effect(kind, None, effect, move)
+            for effects, pair in ((WITH_NAME, (part.before, part.after)), (WITHOUT_NAME, (part.after, part.before))):
+                for effect, name in effects.items():
+                    if is_lengthened(*pair, self._arc_names[number][name]):
+                        yield Effect(kind, None, effect, move)
         elif change.is_whole:
             yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
 
@@ -393,21 +399,22 @@ class _WordRules(_Rules):
         return found
 
     @cached_property
-    def _markers(self) -> Sequence[Set[str]]:
+    def _arc_names(self) -> Sequence[Mapping[ArcName, Set[str]]]:
         """What may be added to the relation of each word's enhanced arc."""
-        every = ((markers(sentence), positions) for sentence, positions in self._sentences())
-        return [added[at - 1] for added, positions in every for at in positions]
+        every = (([*arc_names(sentence)], positions) for sentence, positions in self._sentences())
+        return [names[at - 1] for names, positions in every for at in positions]
 
-    def _with_markers(self, *, are_named: bool) -> Words:
-        """The words with a marker that their enhanced arc of the tree names, or not, but those of several changes."""
+    def _with_name(self, effect: Effect) -> Words:
+        """The words whose enhanced arcs could be named, or named no longer, but those of several changes."""
         several = {number for _, number, change in self._changes if len(change.parts) > 1}
-        found = (
+        are_beside, are_named = effect.move is Move.BESIDE, effect.after in WITHOUT_NAME
+        found = dict.fromkeys(
             number
             for (relation, is_beside), numbers in self._arcs.items()
-            for number in ([] if is_beside else numbers)
-            if number not in several and self._markers[number] and is_long(relation, self._markers[number]) is are_named
+            for number in (numbers if is_beside is are_beside and relation != AS_HEAD else ())
+            if (names := self._arc_names[number][OF_NAMES[effect.after]]) and is_long(relation, names) is are_named
         )
-        return words_of(dict.fromkeys(found))
+        return words_of(found.keys() - several)
 
     @cached_property
     def _partly(self) -> Mapping[GraphPart, Sequence[int]]:
@@ -453,16 +460,26 @@ class _WordRules(_Rules):
     def _could_in_graph(self, effect: Effect) -> Words:
         if effect.before == ARCS or effect.after == ARCS:
             return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
-        if effect.after in OF_MARKERS:
-            return self._with_markers(are_named=effect.after == WITHOUT_MARKER)
+        if effect.after in OF_NAMES:
+            return self._with_name(effect)
         if effect.before is not None:
             part = GraphPart(effect.before, effect.after, effect.move is Move.BESIDE)
             having = words_of(self._arcs[part.before or part.after, part.is_beside])
             could = having if part.before else self._with_arcs & ~having
             return could & ~words_of(self._partly[part])
+        if effect.move is not Move.ALONG:
+            return self._with_arcs_but(effect.after, is_beside=effect.move is Move.BESIDE)
         return words_of(
             number for _, number, change in self._changes if change.kind in (AnnotationKind.ARC, AnnotationKind.LABEL)
         )
+
+    def _with_arcs_but(self, relation: str, *, is_beside: bool) -> Words:
+        """The words with enhanced arcs of other relations."""
+        several = {number for _, number, change in self._changes if len(change.parts) > 1}
+        others = (
+            numbers for arc, numbers in self._arcs.items() if arc[1] is is_beside and arc[0] not in (relation, AS_HEAD)
+        )
+        return words_of({*chain.from_iterable(others)} - several)
 
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
         """The words that have a feature, or a key of another column, with a value."""
@@ -571,9 +588,9 @@ def _paired(old: Sentence, new: Sentence) -> Sequence[int]:
     return [i for i, _ in pair_words_of(old, new).pairs]
 
 
-def _before(effect: Effect, change: Change) -> str:
-    """The old value of a change that an effect from any tells."""
-    return next(iter(change.parts)).before if effect.after in OF_MARKERS else change.before
+def _before(change: Change) -> str:
+    """The old value of a change that an effect from any tells; of enhanced arcs, that of the only one that changed."""
+    return next((part.before for part in change.parts), change.before)
 
 
 def _family(change: Change) -> tuple[str, str] | None:
@@ -668,5 +685,5 @@ def _without_copies(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effe
     return {
         effect: places
         for effect, places in effects.items()
-        if effect.before is not None or effect.kind is AnnotationKind.GRAPH or places.keys() not in named
+        if effect.before is not None or effect.after in OF_NAMES or places.keys() not in named
     }

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from core.revisions.changelog import as_changelog
 from core.revisions.tables import as_html
 from tests.core.revisions.test_rules import revised
@@ -53,3 +55,50 @@ def test_an_arc_that_is_not_named_yet_is_left(tmp_path: Path) -> None:
     (rule,) = revised(tmp_path, old, new).rules
     assert len(rule.changed) == 54
     assert [(spot.sentence.name, spot.position) for spot in rule.left] == [("3", 4)]
+
+
+def test_arcs_that_are_named_with_a_case_are_one_rule(tmp_path: Path) -> None:
+    """Lithuanian had 25 sentences, `nmod` is `nmod:gen`, `obl:arg` is `obl:arg:su:ins`, one for each adposition."""
+
+    def tree(i: int, *, is_named: bool, is_without_case: bool = False) -> str:
+        case, marker, relation = ("Gen", "Ins", "Loc")[i % 3], MARKERS[i % 5], ("obl", "nmod", "obl:arg")[i % 3]
+        name = f":{marker.lower()}" * (i % 2) + ("" if is_without_case else f":{case.lower()}")
+        rows = ["1\tsee\tsee\tVERB\t_\t_\t0\troot\t0:root\t_"]
+        rows += [f"2\tm\t{marker}\tADP\t_\t_\t3\t{'case' if i % 2 else 'det'}\t3:dep\t_"]
+        rows += [f"3\tx\tx{i % 7}\tNOUN\t_\tCase={case}\t1\t{relation}\t1:{relation}{name if is_named else ''}\t_"]
+        rows += ["4\ty\ty\tNOUN\t_\tCase=Nom\t1\tnsubj\t1:nsubj\t_"]
+        return "\n".join([f"# sent_id = {i}", *rows, "", ""])
+
+    old, new = ([tree(i, is_named=is_named) for i in range(60)] for is_named in (False, True))
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (len(rule.changed), rule.left) == (60, ())
+    name = "the lemma of the word's `case`, `mark` or `cc`, if any, and its `Case`"
+    assert f"An enhanced arc of the tree is named with {name} where" in "".join(as_changelog(revision, 3))
+    old = [tree(i, is_named=True, is_without_case=True) for i in range(60)]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (len(rule.changed), rule.effect.after) == (60, "its relation with its Case")
+    revision = revised(tmp_path, new, old)
+    assert "An enhanced arc of the tree is no longer named with the word's `Case`" in "".join(as_changelog(revision, 3))
+
+
+@pytest.mark.parametrize(
+    ("has_case", "said"),
+    [(True, "(`w`, `x` and `y`) beside the tree is `z` now where it has `Case=Dat`"), (False, "`w` or `y` beside the")],
+)
+def test_arcs_of_several_relations_that_become_one_are_one_rule(tmp_path: Path, *, has_case: bool, said: str) -> None:
+    """Of Lithuanian `obj`, `nmod` and `iobj` beside the tree are `obl:arg:dat` now: that was three rules."""
+
+    def tree(i: int, *, is_new: bool) -> str:
+        case, relation = ("Dat" if i % 3 else "Acc"), "wxy"[(i // 3 if has_case else i) % 3]
+        becomes = case == "Dat" if has_case else relation in "wy"
+        rows = ["1\tsee\tsee\tVERB\t_\t_\t0\troot\t0:root\t_"]
+        arcs = f"1:obj|3:{'z' if is_new and becomes else relation}"
+        rows += [f"2\ta\ta{i}\tNOUN\t_\t{f'Case={case}' if has_case else '_'}\t1\tobj\t{arcs}\t_"]
+        return "\n".join([f"# sent_id = {i}", *rows, "3\tb\tb\tVERB\t_\t_\t1\tconj\t1:conj\t_", "", ""])
+
+    old, new = ([tree(i, is_new=is_new) for i in range(90)] for is_new in (False, True))
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (len(rule.changed), rule.left) == (60, ())
+    assert f"An enhanced arc {said}" in "".join(as_changelog(revision, 3))
