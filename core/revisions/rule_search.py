@@ -305,6 +305,22 @@ class PatternSearch:
                 is_other = each.places != draft.places or _values(each.pattern) < _values(draft.pattern)
                 if is_other and each.saved > draft.saved:
                     yield each
+        if Attribute.LEMMA in attributes and all(each.attribute is not Attribute.LEMMA for each in draft.pattern):
+            for each in self._on_own_lemma(draft, attributes):
+                if each.places != draft.places and each.saved > draft.saved:
+                    yield each
+
+    def _on_own_lemma(self, draft: Draft, attributes: Sequence[Attribute]) -> Iterator[Draft]:
+        """The lemma that all the places have which a draft tells, with one more condition, or none.
+
+        Lists may be refined in its place, and then pronouns after a full stop be found, all of which are *I*.
+        """
+        own = self._index.counts_at(Attribute.LEMMA, numbers_of(draft.places & self._places))
+        for lemma in (each for each, number in own.items() if number == draft.followed):
+            condition = Condition(Attribute.LEMMA, (lemma,))
+            bits = bits_of(condition, self._index)
+            alone = self._draft((condition,), self._index.matching((condition,), self._start.places), bits)
+            yield from (alone, *self._refined(alone, attributes))
 
     def _shortened(self, draft: Draft) -> Draft:
         """The draft without the values of its lists that tell no more than they take to say, or one place: many do."""

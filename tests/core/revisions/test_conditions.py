@@ -614,6 +614,26 @@ def test_a_condition_is_added_to_a_rule_whose_pattern_was_not_refined(
     assert featured(tmp_path, words) == ["the word is PART and its relation is obl"]
 
 
+def test_a_lemma_that_all_its_places_have_is_tried_in_place_of_a_pattern(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Icelandic `Number=Sing`: pronouns after a full stop, 17 of 18; all were *ég*, in the nominative 24 of 28."""
+    monkeypatch.setattr(rule_search, "BEAM", 1)
+    words = [("ég PRON N", ".", True)] * 17 + [("ég PRON N", "y", i < 7) for i in range(11)]
+    words += [("ég PRON A", "y", False)] * 8 + [(f"p{i % 5} PRON N", "y", False) for i in range(22)]
+    words += [(f"v{i % 9} VERB I", "y", i < 6) for i in range(35)]
+    words += [(f"n{i % 30} NOUN N", "." if i < 10 else "y", False) for i in range(60)]
+    words += [(f"o{i % 80} NOUN {'DAG'[i % 3]}", "." if i < 8 else "y", False) for i in range(500)]
+    texts = [tree(i, f"w {before} X _ 0 root", f"x {word} 1 dep") for i, (word, before, _) in enumerate(words)]
+    old = [re.sub(r"(PRON|VERB|NOUN)\t_\t(.)", r"\1\t\1-\2\t\2", text) for text in texts]
+    new = [
+        text.replace("\t1\tdep", "|Number=Sing\t1\tdep") if is_changed else text
+        for text, (*_, is_changed) in zip(old, words, strict=True)
+    ]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert where_said(rule.pattern) == "the lemma is ég and it has N"
+
+
 def test_no_condition_is_told_because_another_one_does_as_much_and_goes(tmp_path: Path) -> None:
     """Old French `PRON` that are `mark`: of 27 below verbs of any `VerbForm` 16 became `SCONJ`, four did not.
 
