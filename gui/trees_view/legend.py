@@ -199,6 +199,8 @@ class Legend(QWidget):
     """The state whose next span to select."""
     menu_requested = Signal(object, object)
     """The state whose menu to open, and where on the screen."""
+    placed = Signal()
+    """It may take more height than before, or less."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -364,6 +366,7 @@ class Legend(QWidget):
         self._toggle.setAccessibleName(text)
         self.updateGeometry()
         self.update()
+        self.placed.emit()
 
 
 class LegendController(QObject):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -90,6 +90,7 @@ class TreesPanel(QWidget):
         self._simplify: Simplify = lambda content, *_: content
         self._title.punctuation.toggled.connect(lambda shown: self.view.change_display(punctuation=shown))
         self._title.out_of_view.clicked.connect(self.all_wanted)
+        self._legend.placed.connect(self._give_room)
         self.view.display_changed.connect(self._announce_display)
         self.view.span_selected.connect(self._describe)
         self.view.span_selected.connect(self._announce)
@@ -326,6 +327,7 @@ class TreesPanel(QWidget):
         parse = chosen if chosen in parses else next(iter(parses), "")
         self._title.show_reading(reading_of(self.content, comparison, choice, parse))
 
+    @Slot()
     def _give_room(self) -> None:
         legend = self._legend.heightForWidth(self.width())
         self.view.set_room(max(1, self.height() - self._title.sizeHint().height() - legend))

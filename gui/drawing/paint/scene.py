@@ -147,10 +147,7 @@ def _lowered(drawing: Drawing, content: Content, display: DisplayOptions, room: 
         return drawing
     zoom = drawing.look.fonts.points / room.points
     low = cache(partial(_at, content=content, display=display, room=room, low=True))
-    wanted = [display.chosen if display.chosen in parses else None]
-    if drawing.width <= room.size.width():  # Else not all of a gold is in view anyhow.
-        wanted += reversed(others[1:])
-    for last in wanted:
+    for last in (display.chosen if display.chosen in parses else None, *reversed(others[1:])):
         if _is_in_height(drawing, room, last):
             break
         for smaller in dict.fromkeys((zoom, min(zoom, SMALLEST))):

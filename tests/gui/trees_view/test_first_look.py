@@ -1,7 +1,9 @@
 """What a first look says: the sentence read out in one line, and golds and chosen parse in view in a low window."""
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QToolButton
+from pytestqt.qtbot import QtBot
 
 from core.model.choices import Protocol
 from core.scoring.comparison import Comparison
@@ -152,3 +154,18 @@ def test_trees_stay_as_they_are_when_a_card_opens_below_them(panel: TreesPanel) 
     before = panel.view.drawing.layout
     panel.select_span(before.bands[0].rows[1][0].span)
     assert panel.view.drawing.layout == before
+
+
+def test_the_first_sentence_is_fitted_to_the_room_above_its_legend(qtbot: QtBot) -> None:
+    """The legend came after the drawing: rows were as high as without it, and the chosen parse was cut off."""
+    panel = TreesPanel()
+    qtbot.addWidget(panel)
+    panel.resize(900, 640)
+    panel.show()
+    panel.show_comparison(sentence(UD, SUD), BOTH)
+    first = panel.view.room
+    panel.show_comparison(sentence(UD, SUD), BOTH)
+    assert panel.view.room == first
+    (fold,) = (each for each in panel.findChildren(QToolButton) if each.accessibleName().startswith("Fold the legend"))
+    qtbot.mouseClick(fold, Qt.MouseButton.LeftButton)
+    assert panel.view.room > first, "and to that above a folded one"
