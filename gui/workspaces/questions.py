@@ -46,11 +46,14 @@ def ask_to_save(parent: QWidget, name: str, *, has_merge: bool) -> QMessageBox:
 
 
 def ask_to_overwrite(parent: QWidget, path: str) -> QMessageBox:
-    """Asks whether to overwrite a file that another program has written: `finished` has ``Save`` or ``Cancel``."""
-    text = translate("Workspaces", "{name} has been changed by another program.")
+    """Asks whether to overwrite a file that has been written meanwhile, here too before something was recovered.
+
+    `finished` has ``Save`` or ``Cancel``.
+    """
+    text = translate("Workspaces", "{name} has been saved meanwhile, here or by another program.")
     button = QMessageBox.StandardButton
     box = question(parent, filled(text, name=PurePath(path).name), button.Save | button.Cancel)
-    box.setInformativeText(translate("Workspaces", "Save anyway? The changes of the other program would be lost."))
+    box.setInformativeText(translate("Workspaces", "Save anyway? What was saved there would be lost."))
     box.setDefaultButton(button.Cancel)
     box.open()
     return box

@@ -13470,12 +13470,12 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Entscheidungen bleiben auf jeden Fall erhalten: Dieselbe Zusammenführung geht mit ihnen weiter.</translation>
     </message>
     <message>
-        <source>{name} has been changed by another program.</source>
-        <translation>{name} wurde von einem anderen Programm geändert.</translation>
+        <source>{name} has been saved meanwhile, here or by another program.</source>
+        <translation>{name} wurde inzwischen gespeichert, hier oder von einem anderen Programm.</translation>
     </message>
     <message>
-        <source>Save anyway? The changes of the other program would be lost.</source>
-        <translation>Trotzdem speichern? Die Änderungen des anderen Programms gehen dann verloren.</translation>
+        <source>Save anyway? What was saved there would be lost.</source>
+        <translation>Trotzdem speichern? Was dort gespeichert wurde, geht dann verloren.</translation>
     </message>
     <message>
         <source>{name} is open in another window.</source>

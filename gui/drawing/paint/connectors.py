@@ -30,11 +30,10 @@ def put_connectors(sheet: Sheet, band: Band, window: Stretch) -> None:
 
 
 def put_arc_label(sheet: Sheet, box: Box) -> None:
-    """Puts the label of an arc on the sheet, interrupting the arc."""
+    """Puts the label of an arc on the sheet, interrupting the arc; it does not say whether golds share its span."""
     look, line, height = sheet.look, box.content.node.line, sheet.look.fonts.sizes.row_height
-    generalized = look.theme.common_box if box.span in look.common else look.theme.band
     rect = QRectF(box.left, box.top, box.right - box.left, height)
-    sheet.area(Layer.BOXES, rect, _ROUND, look.theme.lit_box if box.span == look.highlighted_span else generalized)
+    sheet.area(Layer.BOXES, rect, _ROUND, look.theme.lit_box if box.span == look.highlighted_span else look.theme.band)
     put_marks(sheet, box)
     ink = look.theme.missing_arc if line is Line.MISSING else ""
     put_pieces(sheet, box.pieces, rect.center().x() - box.text_width / 2, rect.center().y(), ink=ink)
