@@ -1,6 +1,7 @@
 """What a command writes: results to standard output or a file, progress and remarks to standard error."""
 
 import json
+import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -95,9 +96,16 @@ def check_output(
     The files of versions and settings, and ``further`` ones, must not be overwritten.
     """
     if path is not None and path != STANDARD_OUTPUT:
-        tables = (settings.labels, settings.prm, settings.sets) if settings else ()
-        of_versions = (file for spec in specs for file in (spec.path, spec.labels))
-        check_target(path, filter(None, (*tables, *further, *of_versions)))
+        check_target(path, inputs_of(specs, settings, further))
+
+
+def inputs_of(
+    specs: Iterable[VersionSpec], settings: Settings | None = None, further: Iterable[str | None] = ()
+) -> tuple[str, ...]:
+    """The files of versions and settings, and ``further`` ones, wherever the program goes to from here."""
+    tables = (settings.labels, settings.prm, settings.sets) if settings else ()
+    of_versions = (file for spec in specs for file in (spec.path, spec.labels))
+    return tuple(map(os.path.abspath, filter(None, (*tables, *further, *of_versions))))
 
 
 def put_text(path: str, lines: Iterable[str]) -> None:

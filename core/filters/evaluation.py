@@ -34,6 +34,7 @@ from core.filters.syntax import (
 )
 from core.formats.conll_details import MultiwordToken
 from core.model.spans import Span, positions, span_of
+from core.trees.relation_subtypes import MARKS
 
 Matches = Callable[[int], bool]
 """Whether a filter holds for the sentence with this index."""
@@ -262,7 +263,7 @@ def _having(term: Has) -> Fits:
         return _is_of_kind(wanted)
     if term.field is Field.SPAN:
         return lambda words: words.casefold() == wanted
-    subtypes = (f"{wanted}:", f"{wanted}@", f"{wanted}$")
+    subtypes = tuple(f"{wanted}{mark}" for mark in MARKS)
 
     def is_label(label: str) -> bool:
         found = label.casefold()

@@ -391,7 +391,7 @@ def _error(
 _MOST: Final = 3
 """The most labels that are named."""
 
-_SIGNS: Final = re.compile(r"[-=:@$|+]")
+_SIGNS: Final = re.compile(r"[-=:@$/|+]")
 """What stands between the category and the functions of a bracket, and between a label and its subtype."""
 
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import Any, Final, Protocol
 
-from core.base.atomic_files import check_target, write_bytes
+from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
 from core.base.progress import Progress, ignore_progress
 from core.cli.arguments import positive_number, whole_number
 from core.cli.composed_command import options_of, typed
+from core.cli.console import check_output
 from core.library.options import TABLE_FILE, parsed, texts, with_files
 from core.library.scores import draws
 from core.library.wording import given_bool, given_choice, given_path, given_text
@@ -78,8 +79,8 @@ def reported(
     written += [f"--sections={','.join(sections)}"] if sections else []
     written += [*(f"--sentence={each}" for each in sentence), *([f"--sentences={count}"] if count is not None else [])]
     written += [*(["--unlabelled"] if unlabelled else []), f"--output={output}"]
-    check_target(output, [version.spec.path for version in versions if version.spec.has_file])
     specs = [version.spec for version in versions]
+    check_output(output, specs, settings)
     analysis = analyse(specs, versions, settings, scope, _unwatched)
     check_compared(len(analysis.results.aligned.names), analysis.results.aligned.excluded, specs[0].path)
     wishes = ReportOptions(

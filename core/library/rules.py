@@ -8,9 +8,10 @@ from typing import Any
 from core.agreement.inconsistencies import HEAD, FoundVariation, as_entry, check_witness, rows_of, summary, uneven_words
 from core.agreement.inconsistencies import as_json as variation_as_json
 from core.agreement.inconsistencies import as_table as variation_table
+from core.base.atomic_files import check_target
 from core.base.errors import UsageError
 from core.cli.arguments import positive_number
-from core.cli.console import check_output
+from core.cli.console import inputs_of
 from core.library.options import parsed
 from core.library.scores import Columns, Excluded, Table, Tabled, columns_of, excluded_in, table_of
 from core.library.versions import Source, Version, read_if_path, version_of
@@ -30,7 +31,7 @@ class Rules(Tabled):
 
     def __init__(self, learnt: Learnt, specs: Sequence[VersionSpec]) -> None:  # Made by `treeconcord.rules`.
         self._learnt = learnt
-        self._specs = specs
+        self._inputs = inputs_of(specs)
 
     @property
     def excluded(self) -> list[Excluded]:
@@ -80,7 +81,7 @@ class Rules(Tabled):
         table, `InputError` if the file can't be written.
         """
         target = given_path("path", path)
-        check_output(target, self._specs)
+        check_target(target, self._inputs)
         write_rules(target, self._learnt)
 
     def __repr__(self) -> str:

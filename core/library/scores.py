@@ -7,10 +7,12 @@ from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from core.base.atomic_files import check_target
 from core.base.errors import UsageError, import_failure
 from core.base.messages import said
 from core.cli.arguments import NF17, positive_number, whole_number
 from core.cli.arguments import iterations as iterations_given
+from core.cli.console import inputs_of
 from core.library.options import parsed
 from core.library.wording import given_choice, given_path, given_text, unexpected, worded
 from core.model.choices import Aspect
@@ -178,6 +180,8 @@ class Scores(Tabled):
         self._metrics = metrics
         self._iterations = iterations
         self._seed = seed
+        frame = results.frame
+        self._inputs = inputs_of((version.spec for version in frame.versions), frame.settings)
 
     @cached_property
     def _inference(self) -> Inference:
@@ -277,9 +281,12 @@ class Scores(Tabled):
     def write_per_sentence(self, path: str | PathLike[str]) -> None:
         """Writes the rows of `per_sentence` to a file, as ``--per-sentence`` does: Parquet or TSV, by its extension.
 
-        Raises `InputError` if the file can't be written, `UsageError` if the package for Parquet is missing.
+        Raises `InputError` if the file can't be written, `UsageError` for a file that was scored, or a table, and if
+        the package for Parquet is missing.
         """
-        write_sentence_scores(given_path("path", path), self._results, self._inference)
+        where = given_path("path", path)
+        check_target(where, self._inputs)
+        write_sentence_scores(where, self._results, self._inference)
 
     def to_dict(self) -> dict[str, Any]:
         """All results, as ``score --format json`` writes them."""

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from typing import Any, Literal
 
-from core.base.atomic_files import write_text
+from core.base.atomic_files import check_target, write_text
 from core.base.errors import UsageError
 from core.base.messages import said
 from core.base.progress import ignore_progress
 from core.cli.arguments import FORMATS
-from core.cli.console import check_output
+from core.cli.console import inputs_of
 from core.cli.search_output import Wanted, options_beside, search_output
 from core.library.options import with_files
 from core.library.scores import Columns, Excluded, Table, Tabled, columns_of, excluded_in, table_of
@@ -41,6 +41,7 @@ class Matches(Tabled):
     def __init__(self, search: Search, versions: Sequence[Version]) -> None:  # Made by `treeconcord.search`.
         self._search = search
         self._versions = versions
+        self._inputs = inputs_of(version.spec for version in versions)
         self._entries = [match_entry(search, hit) for hit in search.hits()]
 
     def __len__(self) -> int:
@@ -112,7 +113,7 @@ class Matches(Tabled):
         wanted = Wanted(where, kind, _listed("count_by", count_by), _listed("columns", columns))
         wanted.check()
         specs = [version.spec for version in self._versions]
-        check_output(where, specs)
+        check_target(where, self._inputs)
         options = options_beside(with_files(specs))
         written = search_output(self._search.request, self._versions, wanted, options, ignore_progress)
         write_text(where, written.pieces())

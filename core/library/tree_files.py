@@ -2,14 +2,14 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike
 
-from core.base.atomic_files import write_text
+from core.base.atomic_files import check_target, write_text
 from core.base.errors import Problem, UsageError
 from core.base.messages import said
 from core.cli.arguments import LINES
-from core.cli.console import check_output
+from core.cli.console import inputs_of
 from core.cli.subcommands.unify import FILES
 from core.editing.edit_log import check_not_compressed
 from core.library.options import labels_given
@@ -31,11 +31,16 @@ class TreeSource:
     settings: Settings
     merge: Merge | None = None
     label_table: str | None = None
+    _inputs: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        specs = [version.spec for version in self.versions]
+        object.__setattr__(self, "_inputs", inputs_of(specs, self.settings, [self.label_table]))
 
     def check_not_read(self, path: str) -> None:
         """Raises `UsageError` for a file that was read, `InputError` if none can be written at ``path``."""
         check_not_compressed(path)
-        check_output(path, [version.spec for version in self.versions], self.settings, [self.label_table])
+        check_target(path, self._inputs)
 
     def write(
         self,

@@ -12,11 +12,12 @@ from core.agreement.agreement import agreement_of
 from core.agreement.tables import as_json as agreement_json
 from core.agreement.tables import paragraph
 from core.agreement.tables import tables as agreement_tables
-from core.base.atomic_files import write_text
+from core.base.atomic_files import check_target, write_text
 from core.base.errors import Problem, UsageError, problems_in
 from core.base.harmless_text import printable
 from core.base.messages import number_of, said
 from core.cli.arguments import whole_number
+from core.cli.console import inputs_of
 from core.cli.subcommands.diff import EXAMPLES, format_of, is_empty, written_as
 from core.library.options import parsed
 from core.library.scores import (
@@ -57,6 +58,7 @@ class Diff(Tabled):
     def __init__(self, revision: Revision, title: str) -> None:  # Made by `treeconcord.diff`.
         self._revision = revision
         self._title = title
+        self._inputs = inputs_of((revision.old.spec, revision.new.spec))
 
     @worded
     def table(self, format: str = "text", *, examples: int = EXAMPLES) -> Table:  # noqa: A002  # As on the command line.
@@ -84,11 +86,12 @@ class Diff(Tabled):
     def save(self, path: str | PathLike[str], *, examples: int = EXAMPLES, title: str | None = None) -> None:
         """Writes it to a file: ``.html``, ``.md``, ``.json``, ``.tsv``, ``.tex`` or ``.txt``, by its extension.
 
-        ``title`` is that of a page of HTML. Raises `UsageError` for another extension, `InputError` if the file can't
-        be written.
+        ``title`` is that of a page of HTML. Raises `UsageError` for another extension, and for the file of a state,
+        `InputError` if the file can't be written.
         """
         where = given_path("path", path)
         kind, title = format_of(where), self._title if title is None else given_text("title", title)
+        check_target(where, self._inputs)
         write_text(where, written_as(self._revision, kind, parsed("examples", examples, whole_number), title))
 
     def to_dict(self) -> dict[str, Any]:

@@ -20,8 +20,10 @@ from core.base.messages import Phrase, said
 from core.base.progress import Progress, ignore_progress
 from core.editing.acts import EditRefusal, Reannotate, RefusedError
 from core.editing.apply import (
+    FEATURES_CELL,
     GRAPH_CELL,
     HEAD_CELL,
+    MISC_CELL,
     RELATION_CELL,
     CellChange,
     check_editable,
@@ -41,6 +43,10 @@ from core.patterns.tokens import Kind, Token, TokenStream, tokens_of
 
 CHANGE: Final = "change"
 _COMMANDS: Final = ("relabel", "reattach", "flip", "tag")
+_NO_TAGS: Final = frozenset(
+    {"id", "form", "deprel", FEATURES_CELL, HEAD_CELL, RELATION_CELL, GRAPH_CELL, MISC_CELL, "word", "label"}
+)
+"""What files and requests call other things of a word, and no feature is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +228,11 @@ class _Commands:
                 raise stream.fail(said("expected a tag or a feature, as in upos=NOUN or !Case"))
             token = stream.take()
             what = token.text
-            if what in (GRAPH_CELL, HEAD_CELL, RELATION_CELL):
-                raise stream.error(said("'{what}' is no tag; expected reattach, or relabel", what=what), token)
+            if what in _NO_TAGS:
+                complaint = said(
+                    "'{what}' is no tag; expected upos, xpos, lemma, a feature, or reattach or relabel", what=what
+                )
+                raise stream.error(complaint, token)
             if is_removed:
                 self._check(token, what, "")
                 found.append(Tag(node, what, ""))

@@ -309,8 +309,8 @@ def _most_different(pair: SchemePair) -> Iterator[Text]:
     shares: dict[str, Value] = {"share": counts[where] / pair.profile.total, "other": other / pair.profile.total}
     if other > counts[where]:
         yield said(
-            "Of the spans and flipped edges that differ, {other:.0%} are in no named construction; of the named ones, "
-            "they differ most in {where}: {share:.0%}.",
+            "Of the spans and flipped edges that differ, {other:.0%} are in no named construction; the most frequent "
+            "named one is {where}, with {share:.0%} of all.",
             where=Phrase(where.value, {}),
             **shares,
         )

@@ -319,7 +319,7 @@ class _Conditions(PatternBuilder):
     def _any_subtype(self, base: str) -> str:
         """Whatever the configuration makes of ``@``."""
         plain = "".join(sign if sign.isalnum() or sign in "-_" else f"[{sign}]" for sign in base)
-        return f're"{plain}\\([:@$].*\\)?"'
+        return f're"{plain}\\([:@$/].*\\)?"'
 
     def _add_further(self, key: str, value: str) -> None:
         who, dot, attribute = key.partition(".")

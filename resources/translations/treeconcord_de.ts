@@ -5795,6 +5795,10 @@
         <translation>„{text}“ hat keinen Namen; erwartet: {shape}</translation>
     </message>
     <message>
+        <source>&apos;{what}&apos; is no tag; expected upos, xpos, lemma, a feature, or reattach or relabel</source>
+        <translation>„{what}“ ist kein Tag; erwartet: upos, xpos, lemma, ein Merkmal, sonst reattach oder relabel</translation>
+    </message>
+    <message>
         <source>--all has its own choices; leave --heads, --coordination and the others out</source>
         <translation>--all wählt selbst; ohne --heads, --coordination und die anderen</translation>
     </message>
@@ -6481,10 +6485,6 @@
     <message>
         <source>&apos;{version}&apos; says nothing of {field} there</source>
         <translation>„{version}“ sagt dort nichts über {field}</translation>
-    </message>
-    <message>
-        <source>&apos;{what}&apos; is no tag; expected reattach, or relabel</source>
-        <translation>„{what}“ ist kein Tag; erwartet: reattach oder relabel</translation>
     </message>
     <message>
         <source>--caption writes beside a file; name one with -o</source>
@@ -10256,6 +10256,10 @@
         <translation>Nicht signifikant verschieden von {parse}: {parses}.</translation>
     </message>
     <message>
+        <source>Of the spans and flipped edges that differ, {other:.0%} are in no named construction; the most frequent named one is {where}, with {share:.0%} of all.</source>
+        <translation>Von den Spannen und umgekehrten Kanten, die sich unterscheiden, sind {other:.0%} in keiner benannten Konstruktion; die häufigste benannte ist {where}, mit {share:.0%} von allen.</translation>
+    </message>
+    <message>
         <source>Of the {n} golds, most alike: {pairs} (their spans overlap by {most:.3f}); least alike: {others} ({least:.3f}).</source>
         <translation>Von den {n} Gold-Standards sind sich am ähnlichsten: {pairs} (ihre Spannen überlappen zu {most:.3f}); am wenigsten ähnlich: {others} ({least:.3f}).</translation>
     </message>
@@ -11054,10 +11058,6 @@
     <message>
         <source>Edges of {a} that are flipped in {b}</source>
         <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
-    </message>
-    <message>
-        <source>Of the spans and flipped edges that differ, {other:.0%} are in no named construction; of the named ones, they differ most in {where}: {share:.0%}.</source>
-        <translation>Von den abweichenden Spannen und umgekehrten Kanten sind {other:.0%} in keiner benannten Konstruktion; die häufigste der benannten ist {where}: {share:.0%}.</translation>
     </message>
     <message>
         <source>one-sided spans</source>

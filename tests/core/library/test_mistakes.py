@@ -195,6 +195,35 @@ def test_a_sentence_that_was_no_tree_before_can_be_written(tmp_path: Path) -> No
     assert target.read_text() == source.read_text().replace("\tV\t", "\tX\t")
 
 
+def test_no_result_is_written_over_what_it_is_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scores replaced the gold, and a changelog the old state, without a word, also from another folder."""
+    monkeypatch.chdir(tmp_path)
+    gold, parse, table = Path("gold.conllu"), Path("parse.conllu"), Path("table.tsv")
+    gold.write_bytes(UD.read_bytes())
+    parse.write_bytes(PARSE.read_bytes())
+    Path("gold.txt").write_bytes(UD.read_bytes())
+    table.write_text("obj\tobj\n")
+    writers: dict[Callable[[Path], object], list[Path]] = {
+        tc.score(gold, parse, labels=table).write_per_sentence: [gold, parse, table],
+        tc.diff("gold.txt", parse).save: [Path("gold.txt")],
+        tc.generalize(gold).save: [gold],
+        tc.search(gold, "pattern { X [] }").save: [gold],
+        tc.rules(gold, parse).write: [gold, parse],
+    }
+    Path("table.html").write_text("obj\tobj\n")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for folder in (tmp_path, UD.parent):
+        monkeypatch.chdir(folder)
+        for write, paths in writers.items():
+            for path in paths:
+                with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
+                    write(tmp_path / path)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
+        tc.report(gold, parse, labels="table.html", output="table.html")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
 def test_the_file_that_was_read_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A slip in a loop over files would have put what was corrected by a script in place of the treebank."""
     source, link = tmp_path / "a.conllu", tmp_path / "link.conllu"

@@ -15,7 +15,10 @@ from core.trees.relation_subtypes import base_label, base_of, feature_of, withou
         ("a@b:c", "a"),
         ("mod$cond", "mod"),
         ("comp:obj@lvc$manner", "comp"),
+        ("mod/m", "mod"),
+        ("comp:obj@lvc/m", "comp"),
         ("$,", "$,"),
+        ("/x", "/x"),
         ("a:b:c", "a"),
         ("acl-relcl", "acl-relcl"),
     ],
@@ -26,7 +29,14 @@ def test_base_is_what_stands_before_the_first_colon_or_at_sign(label: str, base:
 
 @pytest.mark.parametrize(
     ("relation", "base"),
-    [("mod$tempo", "mod"), ("mod:periph$cond@scrap", "mod"), ("comp@x", "comp"), ("$,", "$,"), (":x", ":x")],
+    [
+        ("mod$tempo", "mod"),
+        ("mod:periph$cond@scrap", "mod"),
+        ("comp@x", "comp"),
+        ("mod/m", "mod"),
+        ("$,", "$,"),
+        (":x", ":x"),
+    ],
 )
 def test_a_rule_about_any_subtype_is_about_what_grew_calls_the_first_part(relation: str, base: str) -> None:
     """Rules learnt from Naija said *mod$tempo (any subtype)*, whose pattern Grew finds nowhere."""
@@ -34,7 +44,9 @@ def test_a_rule_about_any_subtype_is_about_what_grew_calls_the_first_part(relati
     assert parts_of(relation)["1"] == base or relation[0] in "$:"
 
 
-@pytest.mark.parametrize("relation", ["comp:pred$manner@agent", "comp:pred@agent$manner", "comp:pred@agent"])
+@pytest.mark.parametrize(
+    "relation", ["comp:pred$manner@agent", "comp:pred@agent$manner", "comp:pred@agent", "comp:pred@agent/m"]
+)
 def test_a_feature_is_found_whether_or_not_a_meaning_stands_before_it(relation: str) -> None:
     """It was lost behind `$`: `subj$cond@pass` became `nsubj` in UD, not `nsubj:pass`."""
     assert (without_features(relation), feature_of(relation)) == ("comp:pred", "agent")
