@@ -214,26 +214,25 @@ def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
 def _other_annotation(subject: Subject) -> Span:
     """The words with other tags, lemmas or features: the result has the base's.
 
-    D: only what both annotate is compared: features where any word has some in both, and tags where they are UD's.
+    D: only what both annotate is compared, of which any word has some in both, and tags where they are UD's.
     """
     differing: Span = 0
     for other in subject.words[1:]:
         base = subject.words[0]
         if other == base:
             continue
-        both_have_features = all({*each.features} != {NOT_ANNOTATED} for each in (base, other))
+        both_have = [
+            all({*column} - {"", NOT_ANNOTATED} for column in columns) for columns in zip(base, other, strict=True)
+        ]
+        _, have_fine_tags, have_lemmas, have_features = both_have
         pairs = [zip(a, b, strict=True) for a, b in zip(base, other, strict=True)]
         for i, (tags, fine_tags, lemmas, (a, b)) in enumerate(zip(*pairs, strict=True)):
-            has_other_tag = UNIVERSAL.issuperset(tags) and (tags[0] != tags[1] or _differ(*fine_tags))
-            has_other_features = both_have_features and {*a.split("|")} != {*b.split("|")}
-            if has_other_tag or has_other_features or _differ(*lemmas):
+            has_other_fine_tag = have_fine_tags and ne(*fine_tags)
+            has_other_tag = UNIVERSAL.issuperset(tags) and (ne(*tags) or has_other_fine_tag)
+            has_other_features = have_features and {*a.split("|")} != {*b.split("|")}
+            if has_other_tag or has_other_features or (have_lemmas and ne(*lemmas)):
                 differing |= 1 << i
     return differing
-
-
-def _differ(a: str, b: str) -> bool:
-    """Whether two values differ, and both are annotated."""
-    return a != b and {a, b}.isdisjoint(("", NOT_ANNOTATED))
 
 
 class _Claim(NamedTuple):

@@ -172,23 +172,23 @@ class WordDifference(NamedTuple):
 def word_differences(comparison: Comparison, a: str, b: str) -> Iterator[WordDifference]:
     """The differences between two versions of a sentence, in word order, by kind for each word.
 
-    Only what both have is compared: where a version has no lemmas, or not for this word, it does not differ in them.
+    Only what both have in the sentence is compared: where a version has no lemmas, it does not differ in them.
     Nor are tags compared if only one version has universal ones; brackets have but one kind of tags. Relations are
     those of the files, whatever the label mapping; dependents of a dropped punctuation mark have its head.
     """
     sides = [VersionWords(comparison, name) for name in (a, b)]
-    kinds = [AnnotationKind.FINE_TAG, AnnotationKind.LEMMA]
-    if sides[0].has_universal_tags == sides[1].has_universal_tags:
-        kinds.insert(0, AnnotationKind.TAG)
+    kinds = [kind for kind in _IN_COLUMNS if all(side.has(kind) for side in sides)]
+    if sides[0].has_universal_tags != sides[1].has_universal_tags:
+        kinds = [kind for kind in kinds if kind is not AnnotationKind.TAG]
     if all(side.has_one_kind_of_tags for side in sides):
-        kinds.remove(AnnotationKind.FINE_TAG)
+        kinds = [kind for kind in kinds if kind is not AnnotationKind.FINE_TAG]
     both_have_arcs = all(name in comparison.frame.dependencies for name in (a, b))
     for position, *places in _words_of_both(comparison, a, b):
         if both_have_arcs:
             yield from _arc_differences(position, *(side.arc(position) for side in sides))
         first, second = (side.values(at) for side, at in zip(sides, places, strict=True))
         for kind in kinds:
-            if first[kind] and second[kind] and first[kind] != second[kind]:
+            if first[kind] != second[kind]:
                 yield WordDifference(position, kind, first[kind], second[kind])
         features, others = (side.features(at) for side, at in zip(sides, places, strict=True))
         if features is not None and others is not None and features != others:
@@ -264,6 +264,10 @@ class VersionWords:
             return _Arc(0, str(head), relation)
         span, number = self._words[head]
         return _Arc(span, f"{number} {self._sentence.forms[number - 1]}", relation)
+
+    def has(self, kind: AnnotationKind) -> bool:
+        """Whether any word of the sentence has a tag, or a lemma."""
+        return any(self.values(at)[kind] for at in range(len(self._sentence)))
 
     def values(self, at: int) -> Mapping[str, str]:
         """Tags and lemma of the word at an index; empty where they are not annotated."""
