@@ -74,7 +74,9 @@ def arc_states(
         line, labels = node.line, node.labels
         if compared:
             line = _line(golds, compared, own)
-            label = _label(arc, given, compared, own) if labelled else LabelState(arc.relation, _ARC_CHIPS[line])
+            label = _label(arc, given, compared, own)
+            if not labelled and label.chip is not Chip.AGREED:  # Where labels don't count, none is wrong.
+                label = LabelState(arc.relation, Chip.OWN)
             labels = (label if relation == arc.relation else label._replace(written=relation),)
         arcs.append(ArcState(arc.head, arc.dependent, NodeState(arc.subtree, line, labels, golds, node.group)))
     return tuple(arcs)
@@ -185,15 +187,6 @@ def _heads_and_relations(comparison: Comparison, version: str) -> Mapping[Span, 
 
 def _state(arc: _Arc, line: Line, chip: Chip) -> ArcState:
     return ArcState(arc.head, arc.dependent, NodeState(arc.subtree, line, (LabelState(arc.relation, chip),), ()))
-
-
-_ARC_CHIPS: Final[Mapping[Line, Chip]] = {
-    Line.SHARED: Chip.AGREED,
-    Line.PARTIAL: Chip.OWN,
-    Line.FOREIGN: Chip.WRONG,
-    Line.SPURIOUS: Chip.WRONG,
-}
-"""In the unlabelled score, the chip says what the arc itself is."""
 
 
 def _label(arc: _Arc, given: Mapping[str, _Arc], compared: Sequence[str], own: str) -> LabelState:
