@@ -201,8 +201,8 @@ class Change:
     is its form; of a bracket all its words, as `_State.words_over` names them. A feature's values are ``Name=Value``,
     or ``no Name``. Those of an arc are the relations, which may have changed with it: ``heads`` are the forms of the
     heads, ``move`` says how the new one stood to the word, and ``head`` is its old position, 0 if it is no old word.
-    ``is_whole`` says of enhanced arcs that the word had none, or has none now; else ``parts`` say what became of them.
-    ``construction`` is that of the old state.
+    ``is_whole`` says of enhanced arcs that the word had none, or has none now; else ``parts`` say what became of them,
+    but for that of the tree if it changed as the tree did. ``construction`` is that of the old state.
     """
 
     kind: AnnotationKind
@@ -218,6 +218,13 @@ class Change:
     is_whole: bool = False
     parts: frozenset["GraphPart"] = frozenset()
 
+    @property
+    def part(self) -> "GraphPart | None":
+        """The only enhanced arc that changed; of several that became the same, that of the tree."""
+        if self.move is Move.ALONG:
+            return None
+        return next(iter(self.parts)) if len(self.parts) == 1 else _of_tree(self.parts)
+
 
 class GraphPart(NamedTuple):
     """What became of an enhanced arc: its relation before and after, `ABSENT` where it is none.
@@ -228,6 +235,14 @@ class GraphPart(NamedTuple):
     before: str
     after: str
     is_beside: bool
+
+
+def _of_tree(parts: Set[GraphPart]) -> GraphPart | None:
+    """That of the tree, if all of several were relabelled alike."""
+    became = {(part.before, part.after) for part in parts}
+    if len(parts) < 2 or len(became) > 1 or not all(next(iter(became))):
+        return None
+    return next((part for part in parts if not part.is_beside), None)
 
 
 def changes(old: Sentence, new: Sentence, old_columns: Columns | None, new_columns: Columns | None) -> list[Change]:
@@ -437,10 +452,14 @@ class _Comparison:
         change = self._change(AnnotationKind.GRAPH, i, j, _those(before, after), _those(after, before))
         change = replace(change, is_whole=not (before and after))
         gone, come = before.keys() - after.keys(), after.keys() - before.keys()
+        parts = self._parts(i, j, gone, come)
+        if of_tree := _of_tree(parts):
+            gone = {arc for arc in gone if self._old.is_arc([arc], i)}
+            come = {(head, of_tree.after) for head, _ in gone}
         if self._old.arc(i) != self._new.arc(j) and self._old.is_arc(gone, i) and self._new.is_arc(come, j):
-            yield replace(change, move=Move.ALONG)
+            yield replace(change, move=Move.ALONG, parts=parts - {of_tree} if of_tree else frozenset())
             return
-        parts = frozenset() if change.is_whole else self._parts(i, j, gone, come)
+        parts = frozenset() if change.is_whole else parts
         is_beside = len(parts) == 1 and all(part.is_beside for part in parts)
         yield replace(change, parts=parts, move=Move.BESIDE if is_beside else Move.NONE)
 

@@ -356,17 +356,16 @@ class _WordRules(_Rules):
         kind, move = change.kind, change.move
         if move is Move.ALONG:
             yield Effect(kind, None, ABSENT, move)
-        elif len(change.parts) == 1:
-            as_heads = [*self._as_heads(number, change.parts)]
+        elif only := change.part:
+            as_heads = [*self._as_heads(number, [only])]
             is_conjunct = any(each.startswith("conj") for each in self._index.counts_at(Attribute.RELATION, [number]))
-            for part in as_heads if as_heads and is_conjunct else (*change.parts, *as_heads):
+            for part in as_heads if as_heads and is_conjunct else (only, *as_heads):
                 # Where a word has such an arc, another one is no place of what is added where there was none.
                 if part.before or number not in self._with_arc(part.after, part.is_beside):
                     yield Effect(kind, part.before, part.after, move)
                     if part.before and part.after:
                         yield Effect(kind, None, part.after, move)
-            (part,) = change.parts
-            for effects, pair in ((WITH_NAME, (part.before, part.after)), (WITHOUT_NAME, (part.after, part.before))):
+            for effects, pair in ((WITH_NAME, (only.before, only.after)), (WITHOUT_NAME, (only.after, only.before))):
                 for effect, name in effects.items():
                     if is_lengthened(*pair, self._arc_names[number][name]):
                         yield Effect(kind, None, effect, move)
@@ -406,7 +405,7 @@ class _WordRules(_Rules):
 
     def _with_name(self, effect: Effect) -> Words:
         """The words whose enhanced arcs could be named, or named no longer, but those of several changes."""
-        several = {number for _, number, change in self._changes if len(change.parts) > 1}
+        several = {number for _, number, change in self._changes if change.parts - {change.part}}
         are_beside, are_named = effect.move is Move.BESIDE, effect.after in WITHOUT_NAME
         found = dict.fromkeys(
             number
@@ -421,9 +420,9 @@ class _WordRules(_Rules):
         """The words of whose enhanced arcs more changed than this: no rule tells that, nor are they left by one."""
         found = defaultdict[GraphPart, list[int]](list)
         for _, number, change in self._changes:
-            if len(change.parts) > 1:
-                for part in (*change.parts, *self._as_heads(number, change.parts)):
-                    found[part].append(number)
+            others = change.parts - {change.part}
+            for part in (*others, *self._as_heads(number, others)):
+                found[part].append(number)
         return found
 
     def _could(self, effect: Effect) -> Words:
@@ -475,7 +474,7 @@ class _WordRules(_Rules):
 
     def _with_arcs_but(self, relation: str, *, is_beside: bool) -> Words:
         """The words with enhanced arcs of other relations."""
-        several = {number for _, number, change in self._changes if len(change.parts) > 1}
+        several = {number for _, number, change in self._changes if change.parts - {change.part}}
         others = (
             numbers for arc, numbers in self._arcs.items() if arc[1] is is_beside and arc[0] not in (relation, AS_HEAD)
         )
@@ -590,7 +589,7 @@ def _paired(old: Sentence, new: Sentence) -> Sequence[int]:
 
 def _before(change: Change) -> str:
     """The old value of a change that an effect from any tells; of enhanced arcs, that of the only one that changed."""
-    return next((part.before for part in change.parts), change.before)
+    return change.part.before if change.part else change.before
 
 
 def _family(change: Change) -> tuple[str, str] | None:

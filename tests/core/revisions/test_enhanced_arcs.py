@@ -102,3 +102,28 @@ def test_arcs_of_several_relations_that_become_one_are_one_rule(tmp_path: Path, 
     (rule,) = revision.rules
     assert (len(rule.changed), rule.left) == (60, ())
     assert f"An enhanced arc {said}" in "".join(as_changelog(revision, 3))
+
+
+@pytest.mark.parametrize("is_in_tree", [False, True])
+def test_arcs_of_a_word_that_are_relabelled_alike_are_one_change(tmp_path: Path, *, is_in_tree: bool) -> None:
+    """Of `nsubj` that became `subj`, 456 of 2,771 words of Latvian had two such arcs: no rule told them.
+
+    Nor do they speak against the rule about arcs beside the tree of other words.
+    """
+
+    def tree(i: int, *, is_new: bool) -> str:
+        name = "subj" if is_new else "nsubj"
+        label = name if is_in_tree and i % 4 < 3 else "nsubj" if i % 4 < 3 else "obj"
+        arcs = (f"1:{name}", f"1:{name}|3:{name}", f"1:{name}|3:{name}", f"1:obj|3:{name}")[i % 4]
+        rows = ["1\tsee\tsee\tVERB\t_\t_\t0\troot\t0:root\t_", f"2\ta\ta{i}\tNOUN\t_\t_\t1\t{label}\t{arcs}\t_"]
+        return "\n".join([f"# sent_id = {i}", *rows, "3\tb\tb\tVERB\t_\t_\t1\tconj\t1:conj\t_", "", ""])
+
+    old, new = ([tree(i, is_new=is_new) for i in range(40)] for is_new in (False, True))
+    revision = revised(tmp_path, old, new)
+    assert [(len(rule.changed), rule.left) for rule in revision.rules] == [(30, ())] * (1 + is_in_tree) + [(10, ())]
+    text = "".join(as_changelog(revision, 3))
+    assert "An enhanced arc `nsubj` beside the tree is `subj` now (10 of 10)" in text
+    of_tree = (
+        "With it, the enhanced graph changes as the tree does" if is_in_tree else "`nsubj` of the tree is `subj` now"
+    )
+    assert of_tree in text
