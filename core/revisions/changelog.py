@@ -13,7 +13,8 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import surface_text
 from core.model.sentence import Sentence
 from core.output.tables import INVISIBLE, markdown
-from core.revisions.changes import NO, ArcName, Change, Move
+from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
+from core.revisions.key_effects import is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD
@@ -22,12 +23,9 @@ from core.revisions.rules import (
     AS_BEFORE,
     AS_HEAD,
     IN_SMALL,
-    OF_NAMES,
-    WITH_NAME,
     ChangeRule,
+    Fate,
     Spot,
-    is_moved,
-    name_of,
 )
 from core.schemes.annotations import ABSENT, AnnotationKind
 
@@ -524,11 +522,11 @@ _STYLE: Final = Style(_value, _word)
 
 def _together(revision: Revision) -> Iterator[Sequence[ChangeRule]]:
     """The rules; those that change the same words, and leave the same, together, as a tag and its features."""
-    same = defaultdict[tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int, bool]], int], list[ChangeRule]](list)
+    same = defaultdict[tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int, Fate]], int], list[ChangeRule]](list)
     for rule in revision.rules:
         places = [revision.places[i] for i in rule.changed]
         words = frozenset((place.new.ordinal, place.change.new) for place in places)
-        left = frozenset((spot.sentence.ordinal, spot.position, spot.changed) for spot in rule.left)
+        left = frozenset((spot.sentence.ordinal, spot.position, spot.fate) for spot in rule.left)
         same[words, left, 0 if len(words) == len(places) else 1 + len(same)].append(rule)
     order = list(AnnotationKind)
     found = [sorted(together, key=lambda rule: order.index(rule.effect.kind)) for together in same.values()]
@@ -544,9 +542,8 @@ def _rule_sentence(together: Sequence[ChangeRule], revision: Revision) -> str:
     pattern, comma = further_conditions(first), "," if first.effect.kind is AnnotationKind.ARC else ""
     places = f"{comma} where {where_said(pattern, _STYLE, MOST_SAID, lemmatized=first.lemmatized)}" if pattern else ""
     numbers = f"{len(first.changed):,} of {len(first.changed) + len(first.left):,}"
-    kept, otherwise = ([spot for spot in first.left if spot.changed is changed] for changed in (False, True))
-    left = f"; {_spots(kept, 'left')}" if kept else ""
-    left += f"; {_spots(otherwise, 'changed otherwise')}" if otherwise else ""
+    by_fate = ((fate, [spot for spot in first.left if spot.fate is fate]) for fate in Fate)
+    left = "".join(f"; {_spots(spots, fate)}" for fate, spots in by_fate if spots)
     elsewhere = f"; other rules tell {first.elsewhere:,} more" if first.elsewhere else ""
     also = f" With it, {listed([_also_said(each, _STYLE) for each in others])}." if others else ""
     example = _example(revision.places[first.changed[0]])

@@ -550,6 +550,16 @@ class ArcName(StrEnum):
     BOTH = "the lemma of its case, mark or cc, if any, and its Case"
 
 
+WITH_NAME: Final = {f"its relation with {each}": each for each in ArcName}
+"""What an effect may say of an enhanced arc in place of a relation."""
+
+WITHOUT_NAME: Final = {f"its relation without {each}": each for each in ArcName}
+"""The reverse."""
+
+OF_NAMES: Final = {**WITH_NAME, **WITHOUT_NAME}
+"""Both: effects from any relation, each of which has its own old and new value."""
+
+
 def arc_names(sentence: Annotations) -> Iterator[Mapping[ArcName, Set[str]]]:
     """For each word what may be added to the relation of its enhanced arc, in small letters.
 

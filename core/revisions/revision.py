@@ -70,7 +70,7 @@ class Revision:
         """What alone differs in ``remarked`` sentences."""
         if columns_in(self.new) is None:
             return said("comments, spacing, traces, indices, secondary edges, lemmas or morphology (not compared)")
-        return said("comments or spacing")
+        return said("comments, spacing or the order of values")
 
     @property
     def without_rule(self) -> list[int]:

@@ -7,6 +7,7 @@ its regularity: the share of the places of its pattern that have its effect (`co
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cached_property
 from itertools import chain, count
 from typing import Final, NamedTuple
@@ -16,6 +17,9 @@ from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.revisions.changes import (
     NO,
+    OF_NAMES,
+    WITH_NAME,
+    WITHOUT_NAME,
     ArcName,
     Change,
     GraphPart,
@@ -24,6 +28,19 @@ from core.revisions.changes import (
     enhanced_arcs,
     is_lengthened,
     is_long,
+)
+from core.revisions.key_effects import (
+    ANY,
+    BARE,
+    MOST_OF_A_KEY,
+    any_of,
+    are_bare,
+    as_feature,
+    by_key,
+    is_moved,
+    is_of_key,
+    name_of,
+    without_copies,
 )
 from core.revisions.patterns import (
     SEVERAL,
@@ -40,36 +57,15 @@ from core.revisions.rule_choice import learn
 from core.revisions.rule_search import LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
-MOST_OF_A_KEY: Final = 100
-"""The most changes of value of one key of another column that rules are looked for: nobody reads as many rules."""
-
-OFTEN: Final = 10
-"""The fewest places of a change of value of a key that has more changes than these: glosses change word by word."""
-
 AS_BEFORE: Final = "the same relation"
 AS_HEAD: Final = "the relation of its head"
 """What an arc's effect may say of its relation in place of a name."""
-
-WITH_NAME: Final = {f"its relation with {each}": each for each in ArcName}
-"""What an effect may say of an enhanced arc in place of a relation."""
-
-WITHOUT_NAME: Final = {f"its relation without {each}": each for each in ArcName}
-"""The reverse."""
-
-OF_NAMES: Final = {**WITH_NAME, **WITHOUT_NAME}
-"""Both: effects from any relation, each of which has its own old and new value."""
 
 IN_SMALL: Final = "itself in small letters"
 """What an effect may say of a lemma in place of a new one."""
 
 ARCS: Final = "arcs"
 """Enhanced arcs, whichever: the value before an effect that removes them, and after one that adds them."""
-
-ANY: Final = "=…"
-"""After the key of another column: with any value, which stays if the key becomes another one."""
-
-BARE: Final = ": …"
-"""After another column: with any value that has no key."""
 
 _VALUES: Final = {
     AnnotationKind.WORD: Attribute.FORM,
@@ -107,13 +103,22 @@ _DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG,
 """The moves that say where the new head is, so that a rule can."""
 
 
+class Fate(StrEnum):
+    """What became of a word that is a place of a rule, and did not change as it says."""
+
+    LEFT = "left"
+    CHANGED = "changed otherwise"
+    MOVED = "with another head, too"
+    """It has the new relation of a rule about relations alone."""
+
+
 class Spot(NamedTuple):
-    """A word of the old state, its sentence's new state, and whether it was changed otherwise than a rule says."""
+    """A word of the old state that a rule left, its sentence's new state, and what became of it."""
 
     sentence: Sentence
     new: Sentence
     position: int
-    changed: bool
+    fate: Fate
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +218,8 @@ class _Rules:
 
     def __init__(self, pairs: Sequence[tuple[Sentence, Sentence]], found: Sequence[_Located], index: WordIndex) -> None:
         self._pairs, self._found, self._index = pairs, found, index
+        self._new_relations = dict[int, str]()
+        """The new relations of words with another head."""
 
     def _learnt(
         self,
@@ -230,15 +237,21 @@ class _Rules:
             for effect, places in targets.items()
         ]
         for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
-            followed = [targets[target.effect][number] for number in numbers_of(told)]
-            is_told = target.effect.kind is AnnotationKind.GRAPH or is_of_key(target.effect) or is_moved(target.effect)
-            named = target.effect.before if is_told else None
+            effect = target.effect
+            followed = [targets[effect][number] for number in numbers_of(told)]
+            is_told = effect.kind is AnnotationKind.GRAPH or is_of_key(effect) or is_moved(effect)
+            named = effect.before if is_told else None
             before = Counter(named or _before(self._found[i][1]) for i in followed)
-            spots = ((*self._index.words[number], number in changed) for number in numbers_of(left))
-            without = tuple(Spot(*self._pairs[i], position, otherwise) for i, position, otherwise in spots)
+            without = list[Spot]()
+            for number in numbers_of(left):
+                i, position = self._index.words[number]
+                fate = Fate.CHANGED if number in changed else Fate.LEFT
+                if effect.kind is AnnotationKind.LABEL and self._new_relations.get(number) == effect.after:
+                    fate = Fate.MOVED
+                without.append(Spot(*self._pairs[i], position, fate))
             ranked = sorted(before, key=lambda value: (-before[value], value))
             numbers = elsewhere.bit_count(), self._index.lemmatized
-            yield ChangeRule(target.effect, pattern, tuple(ranked), tuple(followed), without, *numbers)
+            yield ChangeRule(effect, pattern, tuple(ranked), tuple(followed), tuple(without), *numbers)
 
 
 class _WordRules(_Rules):
@@ -257,6 +270,8 @@ class _WordRules(_Rules):
         number = {word: i for i, word in enumerate(self._index.words)}
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
+        arcs = ((number, change) for _, number, change in self._changes if change.kind is AnnotationKind.ARC)
+        self._new_relations.update((number, change.after) for number, change in arcs)
 
     def rules(self, progress: Progress) -> Iterator[ChangeRule]:
         families = defaultdict[tuple[str, str], dict[Effect, dict[int, int]]](lambda: defaultdict(dict))
@@ -268,12 +283,12 @@ class _WordRules(_Rules):
             changed[_all_of(family)].add(number)
             for effect in self._effects(number, change):
                 families[family][effect][number] = i
-        bare = [family for family, effects in families.items() if _are_bare(effects)]
+        bare = [family for family, effects in families.items() if are_bare(effects)]
         if len(bare) > MOST_OF_A_KEY:  # As of transliterations: each word has its own.
             for family in bare:
                 families[family[0], BARE].update(families.pop(family))
                 changed[family[0], BARE] |= changed.pop(family)
-        asked = {family: _without_copies(_by_key(effects, self._forms)) for family, effects in families.items()}
+        asked = {family: without_copies(by_key(effects, self._forms)) for family, effects in families.items()}
         search = _counted(sum(map(len, asked.values())), progress)
         for family, effects in asked.items():
             old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
@@ -323,15 +338,15 @@ class _WordRules(_Rules):
         if "=" not in after:
             return
         if kind is AnnotationKind.FEATURE and change.before.startswith(NO):
-            sources = [each for each in self._index.counts_at(Attribute.OTHER, [number]) if _as_feature(each) == after]
+            sources = [each for each in self._index.counts_at(Attribute.OTHER, [number]) if as_feature(each) == after]
         elif kind is AnnotationKind.OTHER and not change.before:
-            sources = [_as_feature(after)]
+            sources = [as_feature(after)]
         else:
             return
         for source in sources:
             if (number, source) in self._removed:
                 yield Effect(kind, source, after)
-                yield Effect(kind, _any_of(source), _any_of(after))
+                yield Effect(kind, any_of(source), any_of(after))
 
     @cached_property
     def _removed(self) -> Set[tuple[int, str]]:
@@ -616,73 +631,3 @@ def _family(change: Change) -> tuple[str, str] | None:
 def _all_of(family: tuple[str, str]) -> tuple[str, str]:
     """The thing that a family is about; whole enhanced graphs are no other one than their arcs."""
     return (family[0], "") if family[0] == AnnotationKind.GRAPH else family
-
-
-def name_of(value: str) -> str:
-    """The name of a feature, or of a part of a column."""
-    return value.removeprefix(NO).partition("=")[0]
-
-
-def is_of_key(effect: Effect) -> bool:
-    """Whether an effect is on a key of another column, whatever its value, or on one that becomes a feature."""
-    is_on_key = effect.kind in (AnnotationKind.FEATURE, AnnotationKind.OTHER)
-    return is_on_key and (effect.before or effect.after).endswith((ANY, BARE))
-
-
-def is_moved(effect: Effect) -> bool:
-    """Whether an effect takes a feature from another column, which is named before its key, or the reverse."""
-    is_on_key = effect.kind in (AnnotationKind.FEATURE, AnnotationKind.OTHER)
-    sides = {": " in side.partition("=")[0] for side in (effect.before, effect.after) if side}
-    return is_on_key and len(sides) > 1
-
-
-def _as_feature(part: str) -> str:
-    """What a part of another column is as a feature."""
-    return part.partition(": ")[2]
-
-
-def _are_bare(effects: Mapping[Effect, object]) -> bool:
-    """Whether effects are on values of another column without a key."""
-    sides = chain.from_iterable((effect.before or "", effect.after) for effect in effects)
-    return all(effect.kind is AnnotationKind.OTHER for effect in effects) and not any("=" in side for side in sides)
-
-
-def _any_of(value: str) -> str:
-    """Any value of the same key, or, if it has none, any without a key in its column."""
-    return name_of(value) + ANY if "=" in value else value.partition(": ")[0] + BARE
-
-
-def _by_key(
-    effects: Mapping[Effect, Mapping[int, int]], forms: Callable[[Iterable[int]], Set[str]]
-) -> Mapping[Effect, Mapping[int, int]]:
-    """The effects; of a key of another column also that it was added or removed, whatever its value.
-
-    Of one that has about as many values as there are words, what each was given is no effect, nor what changed of one
-    word alone, as of transliterations. ``forms`` returns the forms of the words of changes.
-    """
-    if any(effect.kind is not AnnotationKind.OTHER for effect in effects):
-        return effects
-    of_keys, numbers = defaultdict[Effect, dict[int, int]](dict), Counter[Effect]()
-    for effect, places in effects.items():
-        if effect.before is not None and not (effect.before and effect.after):
-            before, after = (_any_of(side) if side else ABSENT for side in (effect.before, effect.after))
-            of_key = Effect(effect.kind, before, after)
-            of_keys[of_key].update(places)
-            numbers[of_key] += 1
-    if sum(effect.before is not None for effect in effects) > MOST_OF_A_KEY:
-        several = ((each, places) for each, places in _without_copies(effects).items() if len(places) >= OFTEN)
-        changed = ((effect, places) for effect, places in several if effect.before != ABSENT and effect.after)
-        often = {effect: places for effect, places in changed if len(forms(places.values())) > 1}
-        kept = {effect: places for effect, places in effects.items() if is_of_key(effect)}
-        return kept | of_keys | (often if len(often) <= MOST_OF_A_KEY else {})
-    return {**effects, **{effect: places for effect, places in of_keys.items() if numbers[effect] > 1}}
-
-
-def _without_copies(effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
-    """The effects, without those from any value that had only one."""
-    named = [places.keys() for effect, places in effects.items() if effect.before is not None]
-    return {
-        effect: places
-        for effect, places in effects.items()
-        if effect.before is not None or effect.after in OF_NAMES or places.keys() not in named
-    }

@@ -17,7 +17,7 @@ from core.revisions.changelog import rule_values, shortened, where_said
 from core.revisions.changes import Change, arc_said
 from core.revisions.revision import ChangedPlace, Revision
 from core.revisions.rule_search import FEWEST, REGULARITY
-from core.revisions.rules import ChangeRule, Spot
+from core.revisions.rules import ChangeRule, Fate, Spot
 from core.schemes.annotations import AnnotationKind
 
 NOTHING: Final = "–"
@@ -262,7 +262,7 @@ def _context(place: ChangedPlace) -> str:
 
 def _spot(spot: Spot) -> str:
     words = _words(spot.sentence, spot.position)
-    return f"{words}, changed otherwise" if spot.changed else words
+    return words if spot.fate is Fate.LEFT else f"{words}, {spot.fate}"
 
 
 def _words(sentence: Sentence, position: int) -> str:

@@ -6139,6 +6139,10 @@
         <translation>ein Wert ist zu lang</translation>
     </message>
     <message>
+        <source>comments, spacing or the order of values</source>
+        <translation>Kommentare, Leerraum oder die Reihenfolge von Werten</translation>
+    </message>
+    <message>
         <source>no Dask scheduler answers at {address}; expected one like tcp://HOST:8786, or like tls://HOST:8786 with keys in Dask&apos;s configuration</source>
         <translation>unter {address} antwortet kein Dask-Scheduler; erwartet: eine Adresse wie tcp://HOST:8786, oder wie tls://HOST:8786 mit Schlüsseln in der Konfiguration von Dask</translation>
     </message>
@@ -7057,10 +7061,6 @@
     <message>
         <source>columns of other types ({reason})</source>
         <translation>Spalten mit anderen Typen ({reason})</translation>
-    </message>
-    <message>
-        <source>comments or spacing</source>
-        <translation>Kommentare oder Leerraum</translation>
     </message>
     <message>
         <source>comments, spacing, traces, indices, secondary edges, lemmas or morphology (not compared)</source>

@@ -28,13 +28,12 @@ def test_a_sentence_without_an_id_was_given_none(tmp_path: Path) -> None:
     """The number of a sentence in a file without ids was told as its new id; and there were no others to be *more*."""
     old = [sentence(i, "see", "obj") for i in range(3)]
     new = [each.partition("\n")[2] for each in old]
-    several = "The annotation of 0 of 3 sentences changed. Only comments or spacing changed in 3 sentences."
+    else_changed = "Only comments, spacing or the order of values changed in"
+    several = f"The annotation of 0 of 3 sentences changed. {else_changed} 3 sentences."
     assert changelog(tmp_path, old, new) == f"{several}\n"
     assert changelog(tmp_path, new, old) == f"{several}\n"
     changed = [old[0].replace("\tobj", "\tobl"), "# checked\n" + old[1], old[2]]
-    assert "1 of 3 sentences changed. Only comments or spacing changed in 1 more sentence." in changelog(
-        tmp_path, old, changed
-    )
+    assert f"1 of 3 sentences changed. {else_changed} 1 more sentence." in changelog(tmp_path, old, changed)
 
 
 def test_what_changed_otherwise_is_not_called_left(tmp_path: Path) -> None:
@@ -301,3 +300,14 @@ def test_an_underscore_is_no_tag(tmp_path: Path) -> None:
     )
     without = Condition(Attribute.FINE_TAG, ("_",))
     assert where_said((without,)) == "it has no fine tag"
+
+
+def test_a_word_with_the_new_label_and_another_head_is_not_changed_otherwise(tmp_path: Path) -> None:
+    """Persian `advmod` is `mark`: all nine words that were *changed otherwise* are `mark` now."""
+    rows = "# sent_id = {0}\n1\tsee\tsee\tVERB\t_\t_\t0\troot\t_\t_\n2\tit\tit\tPRON\t_\t_\t1\tobj\t_\t_\n"
+    old = [rows.format(i) + "3\tas\tas\tSCONJ\t_\t_\t1\tadvmod\t_\t_\n\n" for i in range(12)]
+    new = [
+        text.replace("1\tadvmod", f"{2 if i == 4 else 1}\t{'mark' if i != 7 else 'case'}") for i, text in enumerate(old)
+    ]
+    text = changelog(tmp_path, old, new)
+    assert "(10 of 12; 1 changed otherwise: *as* in 7; 1 with another head, too: *as* in 4)" in text
