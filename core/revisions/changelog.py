@@ -16,13 +16,13 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
 from core.revisions.key_effects import is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
+from core.revisions.respellings import ITSELF
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD
 from core.revisions.rules import (
     ARCS,
     AS_BEFORE,
     AS_HEAD,
-    IN_SMALL,
     ChangeRule,
     Fate,
     Spot,
@@ -203,8 +203,8 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     shown = _shown(rule, style)
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
-    if effect.after == IN_SMALL:
-        return f"a lemma ({_most_of(before, shown)}) is in small letters now"
+    if effect.kind is AnnotationKind.LEMMA and effect.after.startswith(ITSELF):
+        return f"a lemma ({_most_of(before, shown)}) is written {_respelt(effect.after, style)} now"
     named = _NAMED.get(effect.kind, "")
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
@@ -226,6 +226,12 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     if is_moved(effect):
         return f"{old} is the feature {new} now" if is_feature else f"the feature {old} is {new} now"
     return f"{named}{old} is {new} now"
+
+
+def _respelt(after: str, style: Style) -> str:
+    """How lemmas are written that one effect is about, with what they end or begin with set apart."""
+    words = after.removeprefix(ITSELF).split(" ")
+    return " ".join(style.word(each) if "-" in each or not each.isalpha() else each for each in words)
 
 
 def _graph_said(rule: ChangeRule, style: Style) -> str:

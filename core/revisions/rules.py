@@ -53,6 +53,7 @@ from core.revisions.patterns import (
     pair_words_of,
     words_of,
 )
+from core.revisions.respellings import Respelling, of_many_lemmas, respellings
 from core.revisions.rule_choice import learn
 from core.revisions.rule_search import LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
@@ -60,9 +61,6 @@ from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 AS_BEFORE: Final = "the same relation"
 AS_HEAD: Final = "the relation of its head"
 """What an arc's effect may say of its relation in place of a name."""
-
-IN_SMALL: Final = "itself in small letters"
-"""What an effect may say of a lemma in place of a new one."""
 
 ARCS: Final = "arcs"
 """Enhanced arcs, whichever: the value before an effect that removes them, and after one that adds them."""
@@ -267,6 +265,7 @@ class _WordRules(_Rules):
         self._sentences = sentences
         super().__init__(pairs, found, WordIndex(sentences))
         self._holders = dict[tuple[str, bool], Set[int]]()
+        self._respelt = dict[str, Respelling]()
         number = {word: i for i, word in enumerate(self._index.words)}
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
@@ -288,6 +287,10 @@ class _WordRules(_Rules):
             for family in bare:
                 families[family[0], BARE].update(families.pop(family))
                 changed[family[0], BARE] |= changed.pop(family)
+        of_lemmas = AnnotationKind.LEMMA, ""
+        if of_lemmas in families:
+            effects = of_many_lemmas(families[of_lemmas], self._respelt, self._old_values)
+            families[of_lemmas] = defaultdict(dict, {effect: dict(places) for effect, places in effects.items()})
         asked = {family: without_copies(by_key(effects, self._forms)) for family, effects in families.items()}
         search = _counted(sum(map(len, asked.values())), progress)
         for family, effects in asked.items():
@@ -298,6 +301,9 @@ class _WordRules(_Rules):
 
     def _forms(self, changes: Iterable[int]) -> Set[str]:
         return {self._found[i][1].word.lower() for i in changes}
+
+    def _old_values(self, changes: Iterable[int]) -> Set[str]:
+        return {self._found[i][1].before for i in changes}
 
     def _spares(self, rule: ChangeRule) -> bool:
         kind, before, after, _ = rule.effect
@@ -329,8 +335,9 @@ class _WordRules(_Rules):
                 yield Effect(kind, change.before, change.after)
                 if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # Else it names no key.
                     yield Effect(kind, None, change.after)
-                if kind is AnnotationKind.LEMMA and change.after == change.before.lower():
-                    yield Effect(kind, None, IN_SMALL)
+                for each in respellings(change.before, change.after) if kind is AnnotationKind.LEMMA else ():
+                    self._respelt[each.said] = each
+                    yield Effect(kind, None, each.said)
 
     def _moved(self, number: int, change: Change) -> Iterator[Effect]:
         """That a feature is added which the word had in another column, or the reverse, whatever its value."""
@@ -452,8 +459,8 @@ class _WordRules(_Rules):
                 return self._with_key(name_of(effect.after), attribute)
             if effect.after == ABSENT:
                 return self._index.having_any(attribute, bool)
-            if effect.after == IN_SMALL:
-                return self._index.having_any(attribute, lambda lemma: lemma != lemma.lower())
+            if effect.after in self._respelt:
+                return self._index.having_any(attribute, self._respelt[effect.after].fits)
             return self._index.all & ~self._index.having(attribute, effect.after)
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)

@@ -88,7 +88,7 @@ def test_lemmas_in_small_letters_are_one_rule(tmp_path: Path) -> None:
     names = [row.format(i, f"Name{i}", "PROPN") for i in range(80)]
     new = [each if i == 7 else each.replace("\tNoun", "\tnoun") for i, each in enumerate(old)]
     (rule,) = revised(tmp_path, [*old, *names], [*new, *names]).rules
-    assert effect_said(rule) == "a lemma (Noun1, Noun11, Noun13, Noun14 and others) is in small letters now"
+    assert effect_said(rule) == "a lemma (Noun1, Noun11, Noun13, Noun14 and others) is written in small letters now"
     assert where_said(rule.pattern) == "the word is NOUN"
     assert (len(rule.changed), len(rule.left)) == (63, 1)
 

@@ -1,0 +1,84 @@
+"""Effects on lemmas that are spelt otherwise: in small letters, with another ending, without what follows a sign."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import partial
+from itertools import takewhile
+from operator import eq
+from typing import Final, NamedTuple
+
+from core.revisions.key_effects import MOST_OF_A_KEY, OFTEN
+from core.revisions.rule_search import FEWEST, Effect
+
+ITSELF: Final = "itself "
+"""What an effect may say of a lemma in place of a new one begins with this."""
+
+
+class Respelling(NamedTuple):
+    """What became of a lemma, in words that an effect may say of it, and which lemmas it could be said of."""
+
+    said: str
+    fits: Callable[[str], bool]
+
+
+def respellings(before: str, after: str) -> Iterator[Respelling]:
+    """All that may be said of a lemma that became another one, which keeps its first or its last letters."""
+    if after == before.lower():
+        yield Respelling(f"{ITSELF}in small letters", lambda lemma: lemma != lemma.lower())
+    if begin := _alike(before, after):
+        old, new = before[begin:], after[begin:]
+        yield Respelling(_with(f"-{new}" if new else "", f"-{old}" if old else ""), partial(_ends_with, old))
+    if end := _alike(before[::-1], after[::-1]):
+        old, new = before[:-end], after[:-end]
+        yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
+    for sign in sorted({each for each in before if not each.isalnum()}):
+        if after and before.rpartition(sign)[0] == after:
+            yield Respelling(f"{ITSELF}without what follows its last {sign}", partial(_has_inside, sign))
+
+
+def _alike(a: str, b: str) -> int:
+    """How many letters two texts begin with in common."""
+    return sum(takewhile(bool, map(eq, a, b)))
+
+
+def _with(new: str, old: str) -> str:
+    if not (new and old):
+        return f"{ITSELF}with {new}" if new else f"{ITSELF}without {old}"
+    return f"{ITSELF}with {new} in place of {old}"
+
+
+def _ends_with(ending: str, lemma: str) -> bool:
+    return lemma.endswith(ending) and lemma != ending
+
+
+def _begins_with(beginning: str, lemma: str) -> bool:
+    return lemma.startswith(beginning) and lemma != beginning
+
+
+def _has_inside(sign: str, lemma: str) -> bool:
+    return sign in lemma[1:]
+
+
+def of_many_lemmas(
+    effects: Mapping[Effect, Mapping[int, int]],
+    respelt: Collection[str],
+    lemmas: Callable[[Iterable[int]], Collection[str]],
+) -> Mapping[Effect, Mapping[int, int]]:
+    """The effects on lemmas; what is said of ``respelt`` ones only of several, and of the most frequent.
+
+    Where more lemmas became others than anybody reads rules, as in transliterations, those of many places are kept, or
+    none. ``lemmas`` returns the old lemmas of changes.
+    """
+    several = {
+        effect: places
+        for effect, places in effects.items()
+        if effect.after in respelt and len(lemmas(places.values())) >= FEWEST
+    }
+    frequent = sorted(several, key=lambda effect: -len(several[effect]))[:MOST_OF_A_KEY]
+    single = {effect: places for effect, places in effects.items() if effect.after not in respelt}
+    for fewest in (FEWEST, OFTEN):
+        if (
+            sum(effect.before is not None and len(places) >= fewest for effect, places in single.items())
+            > MOST_OF_A_KEY
+        ):
+            single = {effect: places for effect, places in single.items() if len(places) >= OFTEN > fewest}
+    return single | {effect: several[effect] for effect in frequent}
