@@ -65,8 +65,8 @@ def of_many_lemmas(
 ) -> Mapping[Effect, Mapping[int, int]]:
     """The effects on lemmas; what is said of ``respelt`` ones only of several, and of the most frequent.
 
-    Where more lemmas became others than anybody reads rules, as in transliterations, those of many places are kept, or
-    none. ``lemmas`` returns the old lemmas of changes.
+    Of single lemmas that became others, as in transliterations, those of many places are kept where there are too many,
+    or none. ``lemmas`` returns the old lemmas of changes.
     """
     several = {
         effect: places
@@ -75,10 +75,14 @@ def of_many_lemmas(
     }
     frequent = sorted(several, key=lambda effect: -len(several[effect]))[:MOST_OF_A_KEY]
     single = {effect: places for effect, places in effects.items() if effect.after not in respelt}
-    for fewest in (FEWEST, OFTEN):
-        if (
-            sum(effect.before is not None and len(places) >= fewest for effect, places in single.items())
-            > MOST_OF_A_KEY
-        ):
-            single = {effect: places for effect, places in single.items() if len(places) >= OFTEN > fewest}
+    if _are_too_many(single, FEWEST):
+        single = {effect: places for effect, places in single.items() if len(places) >= OFTEN}
+        if _are_too_many(single, OFTEN):
+            single.clear()
     return single | {effect: several[effect] for effect in frequent}
+
+
+def _are_too_many(effects: Mapping[Effect, Collection[int]], fewest: int) -> bool:
+    """Whether more single lemmas became others at so many places than anybody reads rules."""
+    named = (places for effect, places in effects.items() if effect.before is not None)
+    return sum(len(places) >= fewest for places in named) > MOST_OF_A_KEY

@@ -1,0 +1,45 @@
+"""Lemmas that are spelt anew: one guideline, and one rule."""
+
+from pathlib import Path
+
+import pytest
+
+from core.revisions.changelog import as_changelog, effect_said, where_said
+from core.revisions.key_effects import MOST_OF_A_KEY
+from tests.core.revisions.test_rules import revised, tree
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("w{}a", "w{}s", "with -s in place of -a"),
+        ("new{}", "w{}", "without ne-"),
+        ("w{}", "w{}#", "with -#"),
+        ("w{0}#v{0}", "w{0}", "without what follows its last #"),
+    ],
+)
+def test_what_many_lemmas_end_or_begin_with_is_one_rule(tmp_path: Path, before: str, after: str, said: str) -> None:
+    """Of Persian 39 rules said which lemma lost what follows its last #, of Latvian 38 which one lost *ne-*."""
+    old, new = list[str](), list[str]()
+    for i in range(60):
+        tag = "ADJ" if i % 3 else "NOUN"
+        lemma, changed = (text.format("bcdfghklmnprtvz"[i % 15] + "xy"[i % 2]) for text in (before, after))
+        is_changed = i % 3 > 0 and i != 7
+        old.append(tree(i, f"w{i} {lemma} {tag} _ 0 root"))
+        new.append(tree(i, f"w{i} {changed if is_changed else lemma} {tag} _ 0 root"))
+    (rule,) = revised(tmp_path, old, new).rules
+    assert effect_said(rule).endswith(f") is written {said} now")
+    assert rule.effect.after == f"itself {said}"
+    assert (where_said(rule.pattern), len(rule.changed), len(rule.left)) == ("the word is ADJ", 39, 1)
+
+
+@pytest.mark.parametrize(("number", "rules"), [(MOST_OF_A_KEY, MOST_OF_A_KEY), (MOST_OF_A_KEY + 1, 0)])
+def test_nobody_reads_a_rule_for_each_lemma_of_a_language(tmp_path: Path, number: int, rules: int) -> None:
+    """Arabic lemmas in another script were 1,102 rules."""
+    lemmas = [f"{chr(0x561 + i // 30)}{chr(0x561 + i % 30)}" for i in range(number)]
+    old = [tree(i, f"x {lemma} X _ 0 root") for i, lemma in enumerate(lemmas * 4)]
+    numbered = [*enumerate(lemmas)] * 4
+    new = [text.replace(f"\t{lemma}\t", f"\tl{i}\t") for text, (i, lemma) in zip(old, numbered, strict=True)]
+    revision = revised(tmp_path, old, new)
+    assert len(revision.rules) == rules
+    assert ("follow a rule" in "".join(as_changelog(revision, 3))) is bool(rules)
