@@ -15,6 +15,9 @@ from resources import ICONS
 SURVIVORS: Final = 5_000
 """New objects between garbage collections: showing a sentence creates thousands, without cycles."""
 
+_DRAWING: Final = 64 << 20
+"""The memory in bytes that Qt takes for figures and reports; with less it finds no fonts, or aborts."""
+
 
 def application() -> QApplication:
     """The application, created if necessary, for an event loop. Raises `UsageError` if no font is installed."""
@@ -48,9 +51,15 @@ def _application() -> QApplication:
 
 
 def application_without_display() -> QApplication:
-    """The application of a command without a window: drawings are the same with and without a display."""
+    """The application of a command without a window: drawings are the same with and without a display.
+
+    Raises `MemoryError` where memory is limited and Qt would end the process, or draw nothing and say so to nobody.
+    """
+    from core.base.errors import check_room  # As above.
+
     if sys.platform == "linux":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    check_room(_DRAWING)
     return _application()
 
 

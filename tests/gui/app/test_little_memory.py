@@ -1,0 +1,20 @@
+"""Figures and reports where there is little memory: drawn, or refused in our words."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.core.cli.test_lack_of_memory import NEEDED, VERSIONS, run_within
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the memory as ulimit -v does")
+@pytest.mark.parametrize("output", ["figure.png", "figure.pdf", "report.pdf"])
+@pytest.mark.parametrize("megabytes", [*range(250, 340, 15), 600])
+def test_qt_has_the_memory_that_it_takes(tmp_path: Path, megabytes: int, output: str) -> None:
+    """A figure was said to be written and was not, no font was found, or Qt ended the report with *bad_alloc*."""
+    command = [output.partition(".")[0], *VERSIONS[:2], "-o", tmp_path / output]
+    done = run_within(megabytes, *command, *(["--sentence=01-sunday"] if command[0] == "figure" else ["--iterations=10"]))
+    assert (done.returncode, done.stderr) in [(0, ""), (1, NEEDED)]
+    assert [each.name for each in tmp_path.iterdir()] == [output] * (1 - done.returncode)
+    assert done.returncode == 0 or megabytes < 600
