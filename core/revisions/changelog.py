@@ -16,7 +16,7 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
 from core.revisions.key_effects import is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
-from core.revisions.respellings import ITSELF
+from core.revisions.respellings import IN_PLACE, ITSELF
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD
 from core.revisions.rules import (
@@ -229,9 +229,19 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
 
 
 def _respelt(after: str, style: Style) -> str:
-    """How lemmas are written that one effect is about, with what they end or begin with set apart."""
-    words = after.removeprefix(ITSELF).split(" ")
-    return " ".join(style.word(each) if "-" in each or not each.isalpha() else each for each in words)
+    """How lemmas are written that one effect is about, with letters set apart."""
+    said = after.removeprefix(ITSELF)
+    if said.startswith(("with ", "without ")):
+        preposition, _, letters = said.partition(" ")
+        new, between, old = letters.partition(IN_PLACE)
+        what, _, sign = new.rpartition(" ")
+        if between:
+            shown = [*map(style.word, told_apart(new, old))]
+            if len(new) == len(old) == 1 and not (new + old).isascii():  # They may look the same in most fonts.
+                shown = [f"{text} (U+{ord(each):04X})" for text, each in zip(shown, (new, old), strict=True)]
+            return f"{preposition} {between.join(shown)}"
+        return f"{preposition} {what and f'{what} '}{style.word(sign)}"
+    return said
 
 
 def _graph_said(rule: ChangeRule, style: Style) -> str:

@@ -1,4 +1,4 @@
-"""Effects on lemmas that are spelt otherwise: in small letters, with another ending, without what follows a sign."""
+"""Effects on lemmas that are spelt otherwise: in small letters, with another letter or ending, without what follows."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
@@ -12,6 +12,8 @@ from core.revisions.rule_search import FEWEST, Effect
 ITSELF: Final = "itself "
 """What an effect may say of a lemma in place of a new one begins with this."""
 
+IN_PLACE: Final = " in place of "
+
 
 class Respelling(NamedTuple):
     """What became of a lemma, in words that an effect may say of it, and which lemmas it could be said of."""
@@ -21,7 +23,7 @@ class Respelling(NamedTuple):
 
 
 def respellings(before: str, after: str) -> Iterator[Respelling]:
-    """All that may be said of a lemma that became another one, which keeps its first or its last letters."""
+    """All that may be said of a lemma that became another one, which keeps some of its letters."""
     if after == before.lower():
         yield Respelling(f"{ITSELF}in small letters", lambda lemma: lemma != lemma.lower())
     if begin := _alike(before, after):
@@ -30,6 +32,9 @@ def respellings(before: str, after: str) -> Iterator[Respelling]:
     if end := _alike(before[::-1], after[::-1]):
         old, new = before[:-end], after[:-end]
         yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
+    letters = next(((a, b) for a, b in zip(before, after, strict=False) if a != b), ("", ""))
+    if all(letters) and before.replace(*letters) == after:
+        yield Respelling(_with(letters[1], letters[0]), partial(_has, letters[0]))
     for sign in sorted({each for each in before if not each.isalnum()}):
         if after and before.rpartition(sign)[0] == after:
             yield Respelling(f"{ITSELF}without what follows its last {sign}", partial(_has_inside, sign))
@@ -43,7 +48,7 @@ def _alike(a: str, b: str) -> int:
 def _with(new: str, old: str) -> str:
     if not (new and old):
         return f"{ITSELF}with {new}" if new else f"{ITSELF}without {old}"
-    return f"{ITSELF}with {new} in place of {old}"
+    return f"{ITSELF}with {new}{IN_PLACE}{old}"
 
 
 def _ends_with(ending: str, lemma: str) -> bool:
@@ -52,6 +57,10 @@ def _ends_with(ending: str, lemma: str) -> bool:
 
 def _begins_with(beginning: str, lemma: str) -> bool:
     return lemma.startswith(beginning) and lemma != beginning
+
+
+def _has(letter: str, lemma: str) -> bool:
+    return letter in lemma
 
 
 def _has_inside(sign: str, lemma: str) -> bool:

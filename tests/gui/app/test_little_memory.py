@@ -14,7 +14,9 @@ from tests.core.cli.test_lack_of_memory import NEEDED, VERSIONS, run_within
 def test_qt_has_the_memory_that_it_takes(tmp_path: Path, megabytes: int, output: str) -> None:
     """A figure was said to be written and was not, no font was found, or Qt ended the report with *bad_alloc*."""
     command = [output.partition(".")[0], *VERSIONS[:2], "-o", tmp_path / output]
-    done = run_within(megabytes, *command, *(["--sentence=01-sunday"] if command[0] == "figure" else ["--iterations=10"]))
+    done = run_within(
+        megabytes, *command, *(["--sentence=01-sunday"] if command[0] == "figure" else ["--iterations=10"])
+    )
     assert (done.returncode, done.stderr) in [(0, ""), (1, NEEDED)]
     assert [each.name for each in tmp_path.iterdir()] == [output] * (1 - done.returncode)
     assert done.returncode == 0 or megabytes < 600
