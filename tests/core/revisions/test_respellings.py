@@ -32,7 +32,7 @@ def test_what_many_lemmas_end_or_begin_with_is_one_rule(tmp_path: Path, before: 
         new.append(tree(i, f"w{i} {changed if is_changed else lemma} {tag} _ 0 root"))
     (rule,) = revised(tmp_path, old, new).rules
     assert effect_said(rule).endswith(f") is written {said} now")
-    assert rule.effect.after == f"itself {re.sub(r' \(U\S+\)', '', said)}"
+    assert rule.effect.after == "itself " + re.sub(r" \(U\S+\)", "", said)
     assert (where_said(rule.pattern), len(rule.changed), len(rule.left)) == ("the word is ADJ", 39, 1)
 
 
