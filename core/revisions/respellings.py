@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from core.revisions.key_effects import MOST_OF_A_KEY, OFTEN
 from core.revisions.rule_search import FEWEST, Effect
+from core.schemes.annotations import AnnotationKind
 
 ITSELF: Final = "itself "
 """What an effect may say of a lemma in place of a new one begins with this."""
@@ -35,7 +36,7 @@ def respellings(before: str, after: str) -> Iterator[Respelling]:
     letters = next(((a, b) for a, b in zip(before, after, strict=False) if a != b), ("", ""))
     if all(letters) and before.replace(*letters) == after:
         yield Respelling(_with(letters[1], letters[0]), partial(_has, letters[0]))
-    for sign in sorted({each for each in before if not each.isalnum()}):
+    for sign in sorted({each for each in before if not (each.isalnum() or each.isspace())}):
         if after and before.rpartition(sign)[0] == after:
             yield Respelling(f"{ITSELF}without what follows its last {sign}", partial(_has_inside, sign))
 
@@ -72,11 +73,13 @@ def of_many_lemmas(
     respelt: Collection[str],
     lemmas: Callable[[Iterable[int]], Collection[str]],
 ) -> Mapping[Effect, Mapping[int, int]]:
-    """The effects on lemmas; what is said of ``respelt`` ones only of several, and of the most frequent.
+    """The effects; what is said of ``respelt`` lemmas only of several, and of the most frequent.
 
     Of single lemmas that became others, as in transliterations, those of many places are kept where there are too many,
     or none. ``lemmas`` returns the old lemmas of changes.
     """
+    if any(effect.kind is not AnnotationKind.LEMMA for effect in effects):
+        return effects
     several = {
         effect: places
         for effect, places in effects.items()

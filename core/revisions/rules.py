@@ -287,11 +287,10 @@ class _WordRules(_Rules):
             for family in bare:
                 families[family[0], BARE].update(families.pop(family))
                 changed[family[0], BARE] |= changed.pop(family)
-        of_lemmas = AnnotationKind.LEMMA, ""
-        if of_lemmas in families:
-            effects = of_many_lemmas(families[of_lemmas], self._respelt, self._old_values)
-            families[of_lemmas] = defaultdict(dict, {effect: dict(places) for effect, places in effects.items()})
-        asked = {family: without_copies(by_key(effects, self._forms)) for family, effects in families.items()}
+        asked = {
+            family: without_copies(of_many_lemmas(by_key(effects, self._forms), self._respelt, self._old_values))
+            for family, effects in families.items()
+        }
         search = _counted(sum(map(len, asked.values())), progress)
         for family, effects in asked.items():
             old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
@@ -427,7 +426,6 @@ class _WordRules(_Rules):
 
     def _with_name(self, effect: Effect) -> Words:
         """The words whose enhanced arcs could be named, or named no longer, but those of several changes."""
-        several = {number for _, number, change in self._changes if change.parts - {change.part}}
         are_beside, are_named = effect.move is Move.BESIDE, effect.after in WITHOUT_NAME
         found = dict.fromkeys(
             number
@@ -435,7 +433,12 @@ class _WordRules(_Rules):
             for number in (numbers if is_beside is are_beside and relation != AS_HEAD else ())
             if (names := self._arc_names[number][OF_NAMES[effect.after]]) and is_long(relation, names) is are_named
         )
-        return words_of(found.keys() - several)
+        return words_of(found.keys() - self._with_others)
+
+    @cached_property
+    def _with_others(self) -> Set[int]:
+        """The words of whose enhanced arcs more changed than a rule tells."""
+        return {number for _, number, change in self._changes if change.parts - {change.part}}
 
     @cached_property
     def _partly(self) -> Mapping[GraphPart, Sequence[int]]:
@@ -496,11 +499,10 @@ class _WordRules(_Rules):
 
     def _with_arcs_but(self, relation: str, *, is_beside: bool) -> Words:
         """The words with enhanced arcs of other relations."""
-        several = {number for _, number, change in self._changes if change.parts - {change.part}}
         others = (
             numbers for arc, numbers in self._arcs.items() if arc[1] is is_beside and arc[0] not in (relation, AS_HEAD)
         )
-        return words_of({*chain.from_iterable(others)} - several)
+        return words_of({*chain.from_iterable(others)} - self._with_others)
 
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
         """The words that have a feature, or a key of another column, with a value."""
