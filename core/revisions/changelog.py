@@ -16,7 +16,7 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
 from core.revisions.key_effects import is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
-from core.revisions.respellings import IN_PLACE, ITSELF
+from core.revisions.respellings import FOLLOWS, IN_PLACE, IN_SMALL, ITSELF
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD
 from core.revisions.rules import (
@@ -230,18 +230,17 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
 
 def _respelt(after: str, style: Style) -> str:
     """How lemmas are written that one effect is about, with letters set apart."""
-    said = after.removeprefix(ITSELF)
-    if said.startswith(("with ", "without ")):
-        preposition, _, letters = said.partition(" ")
-        new, between, old = letters.partition(IN_PLACE)
-        what, _, sign = new.rpartition(" ")
-        if between:
-            shown = [*map(style.word, told_apart(new, old))]
-            if len(new) == len(old) == 1 and not (new + old).isascii():  # They may look the same in most fonts.
-                shown = [f"{text} (U+{ord(each):04X})" for text, each in zip(shown, (new, old), strict=True)]
-            return f"{preposition} {between.join(shown)}"
-        return f"{preposition} {what and f'{what} '}{style.word(sign)}"
-    return said
+    if after == IN_SMALL:
+        return after.removeprefix(ITSELF)
+    preposition, _, letters = after.removeprefix(ITSELF).partition(" ")
+    new, between, old = letters.partition(IN_PLACE)
+    if not between:
+        follows = FOLLOWS if letters.startswith(FOLLOWS) else ""
+        return f"{preposition} {follows}{style.word(letters.removeprefix(follows))}"
+    shown = [*map(style.word, told_apart(new, old))]
+    if len(new) == len(old) == 1 and not (new + old).isascii():  # They may look the same in most fonts.
+        shown = [f"{text} (U+{ord(each):04X})" for text, each in zip(shown, (new, old), strict=True)]
+    return f"{preposition} {between.join(shown)}"
 
 
 def _graph_said(rule: ChangeRule, style: Style) -> str:

@@ -13,7 +13,9 @@ from core.schemes.annotations import AnnotationKind
 ITSELF: Final = "itself "
 """What an effect may say of a lemma in place of a new one begins with this."""
 
+IN_SMALL: Final = f"{ITSELF}in small letters"
 IN_PLACE: Final = " in place of "
+FOLLOWS: Final = "what follows its last "
 
 
 class Respelling(NamedTuple):
@@ -26,7 +28,7 @@ class Respelling(NamedTuple):
 def respellings(before: str, after: str) -> Iterator[Respelling]:
     """All that may be said of a lemma that became another one, which keeps some of its letters."""
     if after == before.lower():
-        yield Respelling(f"{ITSELF}in small letters", lambda lemma: lemma != lemma.lower())
+        yield Respelling(IN_SMALL, lambda lemma: lemma != lemma.lower())
     if begin := _alike(before, after):
         old, new = before[begin:], after[begin:]
         yield Respelling(_with(f"-{new}" if new else "", f"-{old}" if old else ""), partial(_ends_with, old))
@@ -38,7 +40,7 @@ def respellings(before: str, after: str) -> Iterator[Respelling]:
         yield Respelling(_with(letters[1], letters[0]), partial(_has, letters[0]))
     for sign in sorted({each for each in before if not (each.isalnum() or each.isspace())}):
         if after and before.rpartition(sign)[0] == after:
-            yield Respelling(f"{ITSELF}without what follows its last {sign}", partial(_has_inside, sign))
+            yield Respelling(f"{ITSELF}without {FOLLOWS}{sign}", partial(_has_inside, sign))
 
 
 def _alike(a: str, b: str) -> int:
