@@ -16,7 +16,7 @@ from core.output.tables import INVISIBLE, markdown
 from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
 from core.revisions.key_effects import is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
-from core.revisions.respellings import FOLLOWS, IN_PLACE, IN_SMALL, ITSELF
+from core.revisions.respellings import FOLLOWS, IN_LETTERS, IN_PLACE, ITSELF
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD
 from core.revisions.rules import (
@@ -131,7 +131,7 @@ _HAD: Final = {
 _ARC_NAMES: Final = {
     ArcName.MARKER: "the lemma of the word's {case}, {mark} or {cc}",
     ArcName.CASE: "the word's {Case}",
-    ArcName.BOTH: "the lemma of the word's {case}, {mark} or {cc}, if any, and its {Case}",
+    ArcName.BOTH: "the lemma of the word's {case}, {mark} or {cc} and its {Case}, as far as it has them",
 }
 _IN_ARC_NAMES: Final = ("case", "mark", "cc", "Case")
 
@@ -180,7 +180,12 @@ _OLD_VALUES: Final = {
 
 
 def _old_values(rule: ChangeRule) -> Pattern:
-    """The conditions on what the rule changes; a word class is not always a tag, nor what is asked of a lemma one."""
+    """The conditions on what the rule changes; a word class is not always a tag, nor what is asked of a lemma one.
+
+    What is written otherwise is one of several, of which some are named as examples, whatever is asked of it.
+    """
+    if rule.effect.after.startswith(ITSELF):
+        return ()
     attribute, before = _OLD_VALUES.get(rule.effect.kind), set(rule.before)
     return tuple(
         each for each in rule.pattern if each.attribute is attribute and each.holds and before <= set(each.values)
@@ -203,8 +208,9 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     shown = _shown(rule, style)
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
-    if effect.kind is AnnotationKind.LEMMA and effect.after.startswith(ITSELF):
-        return f"a lemma ({_most_of(before, shown)}) is written {_respelt(effect.after, style)} now"
+    if effect.after.startswith(ITSELF):
+        noun = "lemma" if effect.kind is AnnotationKind.LEMMA else "word"
+        return f"a {noun} ({_most_of(before, shown)}) is written {_respelt(effect.after, style)} now"
     named = _NAMED.get(effect.kind, "")
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
@@ -230,7 +236,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
 
 def _respelt(after: str, style: Style) -> str:
     """How lemmas are written that one effect is about, with letters set apart."""
-    if after == IN_SMALL:
+    if after in IN_LETTERS:
         return after.removeprefix(ITSELF)
     preposition, _, letters = after.removeprefix(ITSELF).partition(" ")
     new, between, old = letters.partition(IN_PLACE)

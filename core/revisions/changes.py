@@ -547,7 +547,7 @@ class ArcName(StrEnum):
 
     MARKER = "the lemma of its case, mark or cc"
     CASE = "its Case"
-    BOTH = "the lemma of its case, mark or cc, if any, and its Case"
+    BOTH = "the lemma of its case, mark or cc and its Case, as far as it has them"
 
 
 WITH_NAME: Final = {f"its relation with {each}": each for each in ArcName}
@@ -578,7 +578,7 @@ def arc_names(sentence: Annotations) -> Iterator[Mapping[ArcName, Set[str]]]:
                 each.append("_".join(names[k - 1] for k in sorted([marker, *further])).lower())
         found = {*each, "_".join(each)} if each else frozenset[str]()
         case = features.get("Case", ABSENT).lower()
-        both = {f"{name}:{case}" for name in found} or {case} if case else frozenset[str]()
+        both = {f"{name}:{case}" for name in found} or {case} if case else found
         yield {ArcName.MARKER: found, ArcName.CASE: {case} if case else frozenset(), ArcName.BOTH: both}
 
 

@@ -1,4 +1,4 @@
-"""Effects on lemmas that are spelt otherwise: in small letters, with another letter or ending, without what follows."""
+"""Effects on lemmas and words that are spelt otherwise: with a capital, another letter or ending, or less."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
@@ -10,37 +10,56 @@ from core.revisions.key_effects import MOST_OF_A_KEY, OFTEN
 from core.revisions.rule_search import FEWEST, Effect
 from core.schemes.annotations import AnnotationKind
 
-ITSELF: Final = "itself "
-"""What an effect may say of a lemma in place of a new one begins with this."""
+SPELT: Final = frozenset({AnnotationKind.LEMMA, AnnotationKind.WORD})
 
-IN_SMALL: Final = f"{ITSELF}in small letters"
+ITSELF: Final = "itself "
+"""What an effect may say of a lemma or word in place of a new one begins with this."""
+
+_SMALL: Final = f"{ITSELF}in small letters"
+_CAPITALS: Final = f"{ITSELF}in capital letters"
+_CAPITAL: Final = f"{ITSELF}with a capital"
+IN_LETTERS: Final = frozenset({_SMALL, _CAPITALS, _CAPITAL})
 IN_PLACE: Final = " in place of "
 FOLLOWS: Final = "what follows its last "
 
 
 class Respelling(NamedTuple):
-    """What became of a lemma, in words that an effect may say of it, and which lemmas it could be said of."""
+    """What became of a lemma or word, as an effect may say of it, and which ones it could be said of."""
 
     said: str
     fits: Callable[[str], bool]
 
 
 def respellings(before: str, after: str) -> Iterator[Respelling]:
-    """All that may be said of a lemma that became another one, which keeps some of its letters."""
+    """All that may be said of a lemma or word that became another one, which keeps some of its letters."""
     if after == before.lower():
-        yield Respelling(IN_SMALL, lambda lemma: lemma != lemma.lower())
+        yield Respelling(_SMALL, lambda text: text != text.lower())
+    if after == before.upper():
+        yield Respelling(_CAPITALS, lambda text: text != text.upper())
+    if after == before[:1].upper() + before[1:]:
+        yield Respelling(_CAPITAL, lambda text: text[:1] != text[:1].upper())
+    if after.lower() == before.lower():
+        return
     if begin := _alike(before, after):
         old, new = before[begin:], after[begin:]
         yield Respelling(_with(f"-{new}" if new else "", f"-{old}" if old else ""), partial(_ends_with, old))
     if end := _alike(before[::-1], after[::-1]):
         old, new = before[:-end], after[:-end]
         yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
-    letters = next(((a, b) for a, b in zip(before, after, strict=False) if a != b), ("", ""))
-    if all(letters) and before.replace(*letters) == after:
-        yield Respelling(_with(letters[1], letters[0]), partial(_has, letters[0]))
+    for old, new in _replaced(before, after):
+        yield Respelling(_with(new, old), partial(_has, old))
     for sign in sorted({each for each in before if not (each.isalnum() or each.isspace())}):
         if after and before.rpartition(sign)[0] == after:
             yield Respelling(f"{ITSELF}without {FOLLOWS}{sign}", partial(_has_inside, sign))
+
+
+def _replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
+    """One or two letters, and those that are everywhere in their place."""
+    at = _alike(before, after)
+    for start, length, other in ((at, 1, 1), (at, 2, 1), (at, 1, 2), (at, 2, 2), (at - 1, 1, 2), (at - 1, 2, 1)):
+        old, new = before[max(start, 0) : start + length], after[max(start, 0) : start + other]
+        if old and new and before.replace(old, new) == after:
+            yield old, new
 
 
 def _alike(a: str, b: str) -> int:
@@ -70,22 +89,22 @@ def _has_inside(sign: str, lemma: str) -> bool:
     return sign in lemma[1:]
 
 
-def of_many_lemmas(
+def of_many(
     effects: Mapping[Effect, Mapping[int, int]],
     respelt: Collection[str],
-    lemmas: Callable[[Iterable[int]], Collection[str]],
+    olds: Callable[[Iterable[int]], Collection[str]],
 ) -> Mapping[Effect, Mapping[int, int]]:
-    """The effects; what is said of ``respelt`` lemmas only of several, and of the most frequent.
+    """The effects; what is said of what is ``respelt`` only if several are, and of the most frequent.
 
     Of single lemmas that became others, as in transliterations, those of many places are kept where there are too many,
-    or none. ``lemmas`` returns the old lemmas of changes.
+    or none. ``olds`` returns the old values of changes.
     """
-    if any(effect.kind is not AnnotationKind.LEMMA for effect in effects):
+    if any(effect.kind not in SPELT for effect in effects):
         return effects
     several = {
         effect: places
         for effect, places in effects.items()
-        if effect.after in respelt and len(lemmas(places.values())) >= FEWEST
+        if effect.after in respelt and len(olds(places.values())) >= FEWEST
     }
     frequent = sorted(several, key=lambda effect: -len(several[effect]))[:MOST_OF_A_KEY]
     single = {effect: places for effect, places in effects.items() if effect.after not in respelt}

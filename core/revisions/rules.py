@@ -53,9 +53,9 @@ from core.revisions.patterns import (
     pair_words_of,
     words_of,
 )
-from core.revisions.respellings import Respelling, of_many_lemmas, respellings
+from core.revisions.respellings import SPELT, Respelling, of_many, respellings
 from core.revisions.rule_choice import learn
-from core.revisions.rule_search import LONGEST, Effect, Target
+from core.revisions.rule_search import FEWEST, LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
 AS_BEFORE: Final = "the same relation"
@@ -288,7 +288,7 @@ class _WordRules(_Rules):
                 families[family[0], BARE].update(families.pop(family))
                 changed[family[0], BARE] |= changed.pop(family)
         asked = {
-            family: without_copies(of_many_lemmas(by_key(effects, self._forms), self._respelt, self._old_values))
+            family: without_copies(of_many(by_key(effects, self._forms), self._respelt, self._old_values))
             for family, effects in families.items()
         }
         search = _counted(sum(map(len, asked.values())), progress)
@@ -296,7 +296,8 @@ class _WordRules(_Rules):
             old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
             things = [changed[each] for each in {_all_of(family), *old} if each in changed]
             for rule in self._learnt(effects, frozenset[int]().union(*things), self._could, search):
-                yield replace(rule, spares=self._spares(rule))
+                if rule.effect.after not in self._respelt or len(rule.before) >= FEWEST:
+                    yield replace(rule, spares=self._spares(rule))
 
     def _forms(self, changes: Iterable[int]) -> Set[str]:
         return {self._found[i][1].word.lower() for i in changes}
@@ -334,7 +335,7 @@ class _WordRules(_Rules):
                 yield Effect(kind, change.before, change.after)
                 if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # Else it names no key.
                     yield Effect(kind, None, change.after)
-                for each in respellings(change.before, change.after) if kind is AnnotationKind.LEMMA else ():
+                for each in respellings(change.before, change.after) if kind in SPELT else ():
                     self._respelt[each.said] = each
                     yield Effect(kind, None, each.said)
 

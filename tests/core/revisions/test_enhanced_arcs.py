@@ -73,7 +73,7 @@ def test_arcs_that_are_named_with_a_case_are_one_rule(tmp_path: Path) -> None:
     revision = revised(tmp_path, old, new)
     (rule,) = revision.rules
     assert (len(rule.changed), rule.left) == (60, ())
-    name = "the lemma of the word's `case`, `mark` or `cc`, if any, and its `Case`"
+    name = "the lemma of the word's `case`, `mark` or `cc` and its `Case`, as far as it has them"
     assert f"An enhanced arc of the tree is named with {name} where" in "".join(as_changelog(revision, 3))
     old = [tree(i, is_named=True, is_without_case=True) for i in range(60)]
     (rule,) = revised(tmp_path, old, new).rules
