@@ -104,7 +104,11 @@ def inputs_of(
 ) -> tuple[str, ...]:
     """The files of versions and settings, and ``further`` ones, wherever the program goes to from here."""
     tables = (settings.labels, settings.prm, settings.sets) if settings else ()
-    of_versions = (file for spec in specs for file in (spec.path, spec.labels))
+    of_versions = (
+        file
+        for spec in specs
+        for file in (spec.path, spec.labels, *spec.made_from, spec.variation.rules if spec.variation else None)
+    )
     return tuple(map(os.path.abspath, filter(None, (*tables, *further, *of_versions))))
 
 

@@ -113,7 +113,7 @@ def applied(
     new = given_text("name", name) if name is not None else f"{source.name}-by-rules"
     spec = replace(read.spec, name=new, path=f"<{new}>", format=source.format)
     numbers = {each: getattr(changes, each) for each in ("sentences", "arcs", "tags", "graphs", "no_trees", "left")}
-    return version_of(spec, text, numbers, (*source._inputs, *filter(None, [path])))
+    return version_of(spec, text, numbers, (*source._inputs, *followed.files))
 
 
 class Variation(Tabled):

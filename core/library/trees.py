@@ -6,9 +6,10 @@ from os import PathLike
 from pathlib import PurePath
 from typing import Any, Final, Literal, NamedTuple, Protocol, overload
 
-from core.base.atomic_files import write_bytes
+from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import Problem, UsageError
 from core.base.messages import number_of
+from core.cli.console import inputs_of
 from core.cli.merged_golds import line_of
 from core.cli.subcommands.unify import FAIL, ON_CONFLICT
 from core.library.scores import Excluded, excluded_in, plain
@@ -250,6 +251,11 @@ class Comparison:
     _draw: Draw
     _look: Mapping[str, Any]
     _drawn: dict[str, bytes] = field(default_factory=dict)
+    _inputs: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        frame = self._compared.frame
+        object.__setattr__(self, "_inputs", inputs_of((version.spec for version in frame.versions), frame.settings))
 
     @property
     def id(self) -> str:
@@ -286,6 +292,7 @@ class Comparison:
         Raises `UsageError` for another extension, or if Qt can't draw here, `InputError` if the file can't be written.
         """
         where = given_path("path", path)
+        check_target(where, self._inputs)
         write_bytes(where, self._bytes(where))
 
     def _repr_svg_(self) -> str:

@@ -1,10 +1,10 @@
 """Versions of the library: read once, then a gold in one call and a parse in the next."""
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from io import BytesIO, StringIO
 from os import PathLike
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast, overload
 
 from core.base.errors import InputError, Problem, UsageError, problems_in, raise_any, reason_of
@@ -58,9 +58,6 @@ class Version(Sequence[Sentence]):
 
     changes: dict[str, Any] | None = None
     """What `treeconcord.vary` changed, if it made this version."""
-
-    _made_from: tuple[str, ...] = ()
-    """The files that it was read or made from, wherever the program runs later."""
 
     @property
     def name(self) -> str:
@@ -132,7 +129,7 @@ class Version(Sequence[Sentence]):
     def _inputs(self) -> tuple[str, ...]:
         """The files that it was read or made from."""
         spec = self._file.spec
-        return tuple(filter(None, (spec.path, spec.labels, *self._made_from)))
+        return tuple(filter(None, (spec.path, spec.labels, *spec.made_from)))
 
     @property
     def _version(self) -> ReadVersion:
@@ -285,7 +282,7 @@ def _version(
         None if labels is None else given_labels(labels),
         None if functions is None else given_text("functions", functions),
     )
-    return version_of(spec, pieces, made_from=() if pieces is not None else (str(Path(path).absolute()),))
+    return version_of(spec, pieces, made_from=() if pieces is not None else (path,))
 
 
 def version_of(
@@ -305,7 +302,8 @@ def version_of(
         version, flaws = as_role(Role.GOLD), tuple[Problem, ...]()
     except InputError as error:
         version, flaws = as_role(Role.PARSE), error.problems
-    return Version(replace(version, spec=spec), flaws, changes=changes, _made_from=made_from)
+    spec = replace(spec, made_from=tuple(map(os.path.abspath, made_from)))
+    return Version(replace(version, spec=spec), flaws, changes=changes)
 
 
 def versions_in(golds: Versions, parses: Versions, options: Mapping[str, Any]) -> list[ReadVersion]:

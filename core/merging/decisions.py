@@ -214,21 +214,19 @@ def _unasked_heads(subject: Subject, groups: Collection[Group]) -> Span:
 def _other_annotation(subject: Subject) -> Span:
     """The words with other tags, lemmas or features: the result has the base's.
 
-    D: only what both annotate is compared, of which any word has some in both, and tags where they are UD's.
+    D: only what both annotate is compared, of which any word has some in both, and tags unless one has those of UD.
     """
     differing: Span = 0
     for other in subject.words[1:]:
         base = subject.words[0]
         if other == base:
             continue
-        both_have = [
-            all({*column} - {"", NOT_ANNOTATED} for column in columns) for columns in zip(base, other, strict=True)
-        ]
-        _, have_fine_tags, have_lemmas, have_features = both_have
+        given = [[{*column} - {"", NOT_ANNOTATED} for column in columns] for columns in (base, other)]
+        have_tags, have_fine_tags, have_lemmas, have_features = map(all, zip(*given, strict=True))
+        have_tags &= len({UNIVERSAL.issuperset(tags) for tags, *_ in given}) == 1
         pairs = [zip(a, b, strict=True) for a, b in zip(base, other, strict=True)]
         for i, (tags, fine_tags, lemmas, (a, b)) in enumerate(zip(*pairs, strict=True)):
-            has_other_fine_tag = have_fine_tags and ne(*fine_tags)
-            has_other_tag = UNIVERSAL.issuperset(tags) and (ne(*tags) or has_other_fine_tag)
+            has_other_tag = (have_tags and ne(*tags)) or (have_fine_tags and ne(*fine_tags))
             has_other_features = have_features and {*a.split("|")} != {*b.split("|")}
             if has_other_tag or has_other_features or (have_lemmas and ne(*lemmas)):
                 differing |= 1 << i

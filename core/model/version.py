@@ -30,7 +30,8 @@ class VersionSpec:
     of the run. ``functions`` is the source of grammatical functions (protocol §1), such as `dash` or `nodes:SBJ,OBJ`,
     or None for the format's default. ``derived_from`` names the base and the donor if the version is their
     TL-unification, ``variation`` says what it re-annotates if it is a variation; it then has no file, and its path is
-    empty.
+    empty. ``made_from`` are the files that it was read or made from, wherever the program runs later, as far as they
+    are not known otherwise.
     """
 
     name: str
@@ -42,6 +43,7 @@ class VersionSpec:
     functions: str | None = None
     derived_from: tuple[str, str] | None = None
     variation: Reannotation | None = None
+    made_from: tuple[str, ...] = ()
 
     @property
     def sources(self) -> tuple[str, ...]:

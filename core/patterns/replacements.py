@@ -23,8 +23,10 @@ from core.editing.apply import (
     FEATURES_CELL,
     GRAPH_CELL,
     HEAD_CELL,
+    LEMMA,
     MISC_CELL,
     RELATION_CELL,
+    TAGS,
     CellChange,
     check_editable,
     check_heads,
@@ -44,9 +46,12 @@ from core.patterns.tokens import Kind, Token, TokenStream, tokens_of
 CHANGE: Final = "change"
 _COMMANDS: Final = ("relabel", "reattach", "flip", "tag")
 _NO_TAGS: Final = frozenset(
-    {"id", "form", "deprel", FEATURES_CELL, HEAD_CELL, RELATION_CELL, GRAPH_CELL, MISC_CELL, "word", "label"}
+    {
+        *("id", "form", "deprel", "word", "label", "tag", "pos", "upostag", "xpostag", "features"),
+        *(FEATURES_CELL, HEAD_CELL, RELATION_CELL, GRAPH_CELL, MISC_CELL),
+    }
 )
-"""What files and requests call other things of a word, and no feature is called."""
+"""What files and requests call other things of a word, and no feature is called: with a capital it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +233,8 @@ class _Commands:
                 raise stream.fail(said("expected a tag or a feature, as in upos=NOUN or !Case"))
             token = stream.take()
             what = token.text
-            if what in _NO_TAGS:
+            is_of_capitals = what.isupper() and what.lower() in (*_NO_TAGS, *TAGS, LEMMA)
+            if what in _NO_TAGS or is_of_capitals:
                 complaint = said(
                     "'{what}' is no tag; expected upos, xpos, lemma, a feature, or reattach or relabel", what=what
                 )

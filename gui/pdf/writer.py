@@ -5,6 +5,8 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QHashSeed, QIODevice, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QImage, QPageSize, QPdfWriter
 
+from core.base.errors import NEEDS_MEMORY
+
 _NAMESPACE: Final = QUuid("{5b1a3f0e-7c0c-4b62-9d2a-0f3e1b6f8c55}")
 
 
@@ -39,7 +41,8 @@ def opened() -> QBuffer:
 
 
 def png_bytes(image: QImage) -> bytes:
-    """The contents of a PNG file."""
+    """The contents of a PNG file. Raises `MemoryError` if there is no room for the picture."""
     buffer = opened()
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
+        raise MemoryError(NEEDS_MEMORY)
     return bytes(buffer.data().data())

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QMetaType, QMimeData
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from core.base.atomic_files import write_bytes
-from core.base.errors import UsageError
+from core.base.errors import UsageError, check_room
 from gui.drawing.drawing_kind import TikzKind
 from gui.drawing.figures.editable_tex import dependency_tikz, forest_tikz
 from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, compose
@@ -116,8 +116,10 @@ def compose_image(subject: FigureSubject, style: FigureStyle) -> Figure:
 
 
 def image_of(figure: Figure) -> QImage:
-    """The picture of a figure that `compose_image` has made: 4 bytes a pixel."""
-    image = QImage(*_pixels(figure), QImage.Format.Format_RGB32)
+    """The picture of a figure that `compose_image` has made: 4 bytes a pixel. Raises `MemoryError` if they lack."""
+    width, height = _pixels(figure)
+    check_room(4 * width * height)
+    image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor(figure.background))
     image.setDevicePixelRatio(_SCALE)
     painter = QPainter(image)

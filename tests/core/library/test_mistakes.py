@@ -219,6 +219,26 @@ def test_no_result_is_written_over_what_it_is_about(tmp_path: Path, monkeypatch:
                 with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
                     write(tmp_path / path)
     monkeypatch.chdir(tmp_path)
+    tc.rules(gold, parse).write("made.rules")
+    Path("gold.svg").write_bytes(UD.read_bytes())
+    svg, varied = tc.read("gold.svg", format="conllu"), tc.vary("gold.txt", heads="functional")
+    by_rules = tc.apply("made.rules", gold)
+    before |= {tmp_path / name: (tmp_path / name).read_bytes() for name in ("made.rules", "gold.svg")}
+    over: dict[str, Callable[[Path], object]] = {
+        "gold.svg": tc.compare(svg, parse, sentence="01-sunday").save,
+        "gold.txt": tc.diff(gold, varied).save,
+        "made.rules": by_rules.write,
+    }
+    monkeypatch.chdir(UD.parent)
+    for name, write in over.items():
+        with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
+            write(tmp_path / name)
+    with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
+        tc.score(varied, tmp_path / parse).write_per_sentence(tmp_path / "gold.txt")
+    monkeypatch.chdir(tmp_path)
+    derived = tc.score(gold, tc.read(parse, name="p@v"), derive="v=rules:made.rules,gold")
+    with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
+        derived.write_per_sentence("made.rules")
     with pytest.raises(tc.UsageError, match="inputs are never overwritten"):
         tc.report(gold, parse, labels="table.html", output="table.html")
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before

@@ -114,7 +114,15 @@ def path(heads: Sequence[int], word: int) -> list[int]:
 
 @pytest.mark.parametrize(
     ("tag", "fine", "expected"),
-    [("ADJ", "_", ["b"]), ("NN", "_", []), ("NOUN", "NNS", ["b"]), ("NOUN", "NN", []), ("NOUN", "_", ["b"])],
+    [
+        ("ADJ", "_", ["b"]),
+        ("NN", "NN", []),
+        ("NN", "_", ["b"]),
+        ("_", "NN", ["b"]),
+        ("NOUN", "NNS", ["b"]),
+        ("NOUN", "NN", []),
+        ("NOUN", "_", ["b"]),
+    ],
 )
 def test_a_tag_that_differs_is_said_and_not_called_done(tag: str, fine: str, expected: list[str]) -> None:
     """Of 18 sentences of two annotators that were called done, most differed in a tag; that of the base stayed."""

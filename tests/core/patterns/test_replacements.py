@@ -125,7 +125,10 @@ def test_what_is_changed_in_one_version_may_depend_on_another() -> None:
         ("pattern { X -> Y } change { relabel Z obl }", 36, "no node of the pattern is called 'Z'"),
         ("pattern { X -> Y } change { flip Y X }", 28, "expected an edge 'Y -> X'"),
         ("pattern { X -> Y } change { tag X head=3 }", 34, "no tag"),
-        *((f"pattern {{ X -> Y }} change {{ tag X {what}=x }}", 34, "no tag") for what in ("form", "deprel", "feats")),
+        *(
+            (f"pattern {{ X -> Y }} change {{ tag X {what}=x }}", 34, "no tag")
+            for what in ("form", "feats", "UPOS", "DEPREL")
+        ),
         ("pattern { X -> Y } change { relabel Y }", 38, "expected a value"),
         ("pattern { X -> Y } change { relabel Y", 37, "expected a value"),
         ("pattern { X -> Y } change { relabel Y z", 39, "or '}'"),

@@ -4,7 +4,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
+from gui.pdf.writer import png_bytes
 from tests.core.cli.test_lack_of_memory import NEEDED, VERSIONS, run_within
 
 
@@ -20,3 +22,9 @@ def test_qt_has_the_memory_that_it_takes(tmp_path: Path, megabytes: int, output:
     assert (done.returncode, done.stderr) in [(0, ""), (1, NEEDED)]
     assert [each.name for each in tmp_path.iterdir()] == [output] * (1 - done.returncode)
     assert done.returncode == 0 or megabytes < 600
+
+
+def test_a_picture_without_memory_is_no_empty_file() -> None:
+    """A file of 0 bytes replaced the picture that was there, and the command said that it was written."""
+    with pytest.raises(MemoryError):
+        png_bytes(QImage())
