@@ -11,6 +11,7 @@ from core.revisions.rule_search import FEWEST, Effect
 from core.schemes.annotations import AnnotationKind
 
 SPELT: Final = frozenset({AnnotationKind.LEMMA, AnnotationKind.WORD})
+"""The kinds of annotation that are spelt."""
 
 ITSELF: Final = "itself "
 """What an effect may say of a lemma or word in place of a new one begins with this."""
@@ -19,6 +20,8 @@ _SMALL: Final = f"{ITSELF}in small letters"
 _CAPITALS: Final = f"{ITSELF}in capital letters"
 _CAPITAL: Final = f"{ITSELF}with a capital"
 IN_LETTERS: Final = frozenset({_SMALL, _CAPITALS, _CAPITAL})
+"""What says of letters only whether they are capitals."""
+
 IN_PLACE: Final = " in place of "
 FOLLOWS: Final = "what follows its last "
 
