@@ -24,6 +24,7 @@ IN_LETTERS: Final = frozenset({_SMALL, _CAPITALS, _CAPITAL})
 
 IN_PLACE: Final = " in place of "
 FOLLOWS: Final = "what follows its last "
+"""What stands between the letters in such an effect, or before its sign."""
 
 
 class Respelling(NamedTuple):
@@ -43,10 +44,10 @@ def respellings(before: str, after: str) -> Iterator[Respelling]:
         yield Respelling(_CAPITAL, lambda text: text[:1] != text[:1].upper())
     if after.lower() == before.lower():
         return
-    if begin := _alike(before, after):
+    if begin := _common_start(before, after):
         old, new = before[begin:], after[begin:]
         yield Respelling(_with(f"-{new}" if new else "", f"-{old}" if old else ""), partial(_ends_with, old))
-    if end := _alike(before[::-1], after[::-1]):
+    if end := _common_start(before[::-1], after[::-1]):
         old, new = before[:-end], after[:-end]
         yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
     for old, new in _replaced(before, after):
@@ -58,14 +59,14 @@ def respellings(before: str, after: str) -> Iterator[Respelling]:
 
 def _replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
     """One or two letters, and those that are everywhere in their place."""
-    at = _alike(before, after)
+    at = _common_start(before, after)
     for start, length, other in ((at, 1, 1), (at, 2, 1), (at, 1, 2), (at, 2, 2), (at - 1, 1, 2), (at - 1, 2, 1)):
         old, new = before[max(start, 0) : start + length], after[max(start, 0) : start + other]
         if old and new and before.replace(old, new) == after:
             yield old, new
 
 
-def _alike(a: str, b: str) -> int:
+def _common_start(a: str, b: str) -> int:
     """How many letters two texts begin with in common."""
     return sum(takewhile(bool, map(eq, a, b)))
 
