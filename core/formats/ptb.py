@@ -85,7 +85,8 @@ def brackets_fault(sentence: Sentence) -> Phrase | None:
     if not all(map(is_contiguous, filter(None, subtree_spans(own, tree.parents)))):
         return said("a discontinuous bracket, which NEGRA export and TIGER-XML can hold")
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
-    for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
+    as_written = (label.replace(" ", "%20") for label in (*sentence.tags, *filter(None, tree.categories), *labels))
+    for text in (*sentence.forms, *as_written):
         if fault := bracket_word_fault(text):
             return fault
     return said("the tag -NONE-, which is reserved for traces") if TRACE in sentence.tags else None
@@ -97,7 +98,7 @@ def _bracket_word(word: str) -> str:
 
 
 def bracket_word_fault(word: str) -> Phrase | None:
-    """Why Penn brackets, which have escapes for brackets alone, can't represent a word or label; None if they can."""
+    """Why Penn brackets, which have escapes for brackets alone, can't represent a word; None if they can."""
     if word.split() != [word] or any(category(character) == "Cc" for character in word):
         return said("{text}, which contains a space or an invisible character", text=repr(word))
     return None

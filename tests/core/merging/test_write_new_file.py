@@ -92,6 +92,13 @@ def test_exact_brackets_of_dependencies() -> None:
     assert "".join(written_out(merge, "ptb")) == text
 
 
+@pytest.mark.parametrize("name", ["ptb", "tiger"])
+def test_labels_with_spaces_are_read_back(name: str) -> None:
+    """``no subject``, as a label table may call it, kept a whole merge from being written as Penn brackets."""
+    base = bracketed_version("a", "(S (NP%20x-no%20subject (A a)) (B%20y b))")
+    check(merge_of([base, version("b", "a 2 f | b 0 r")], Strategy.ASK), name)
+
+
 @pytest.mark.parametrize("name", ["export", "tiger"])
 def test_brackets_of_the_base_keep_their_categories_and_chains(name: str) -> None:
     versions = [
