@@ -209,8 +209,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
     if effect.after.startswith(ITSELF):
-        noun = "lemma" if effect.kind is AnnotationKind.LEMMA else "word"
-        return f"a {noun} ({_most_of(before, shown)}) is written {_respelt(effect.after, style)} now"
+        return f"a {effect.kind} ({_most_of(before, shown)}) is written {_respelt(effect.after, shown)} now"
     named = _NAMED.get(effect.kind, "")
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
@@ -234,16 +233,16 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     return f"{named}{old} is {new} now"
 
 
-def _respelt(after: str, style: Style) -> str:
-    """How lemmas are written that one effect is about, with letters set apart."""
+def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
+    """How lemmas, words or tags are written that one effect is about, with letters set apart."""
     if after in IN_LETTERS:
         return after.removeprefix(ITSELF)
     preposition, _, letters = after.removeprefix(ITSELF).partition(" ")
     new, between, old = letters.partition(IN_PLACE)
     if not between:
         follows = FOLLOWS if letters.startswith(FOLLOWS) else ""
-        return f"{preposition} {follows}{style.word(letters.removeprefix(follows))}"
-    shown = [*map(style.word, told_apart(new, old))]
+        return f"{preposition} {follows}{set_apart(letters.removeprefix(follows))}"
+    shown = [*map(set_apart, told_apart(new, old))]
     if len(new) == len(old) == 1 and not (new + old).isascii():  # They may look the same in most fonts.
         shown = [f"{text} (U+{ord(each):04X})" for text, each in zip(shown, (new, old), strict=True)]
     return f"{preposition} {between.join(shown)}"

@@ -1,4 +1,4 @@
-"""Effects on lemmas and words that are spelt otherwise: with a capital, another letter or ending, or less."""
+"""Effects on lemmas, words and fine tags that are spelt otherwise: with a capital, another ending or letter."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
@@ -10,11 +10,11 @@ from core.revisions.key_effects import MOST_OF_A_KEY, OFTEN
 from core.revisions.rule_search import FEWEST, Effect
 from core.schemes.annotations import AnnotationKind
 
-SPELT: Final = frozenset({AnnotationKind.LEMMA, AnnotationKind.WORD})
-"""The kinds of annotation that are spelt."""
+_WORDS: Final = frozenset({AnnotationKind.LEMMA, AnnotationKind.WORD})
+_SPELT: Final = _WORDS | {AnnotationKind.FINE_TAG}
 
 ITSELF: Final = "itself "
-"""What an effect may say of a lemma or word in place of a new one begins with this."""
+"""What an effect may say of a lemma, word or fine tag in place of a new one begins with this."""
 
 _SMALL: Final = f"{ITSELF}in small letters"
 _CAPITALS: Final = f"{ITSELF}in capital letters"
@@ -28,14 +28,16 @@ FOLLOWS: Final = "what follows its last "
 
 
 class Respelling(NamedTuple):
-    """What became of a lemma or word, as an effect may say of it, and which ones it could be said of."""
+    """What became of a lemma, word or fine tag, as an effect may say of it, and which ones it could be said of."""
 
     said: str
     fits: Callable[[str], bool]
 
 
-def respellings(before: str, after: str) -> Iterator[Respelling]:
-    """All that may be said of a lemma or word that became another one, which keeps some of its letters."""
+def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respelling]:
+    """All that may be said of a value of this kind that became another one, and keeps some of its letters."""
+    if kind not in _SPELT:
+        return
     if after == before.lower():
         yield Respelling(_SMALL, lambda text: text != text.lower())
     if after == before.upper():
@@ -52,7 +54,7 @@ def respellings(before: str, after: str) -> Iterator[Respelling]:
         yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
     for old, new in _replaced(before, after):
         yield Respelling(_with(new, old), partial(_has, old))
-    for sign in sorted({each for each in before if not (each.isalnum() or each.isspace())}):
+    for sign in sorted({each for each in before if not (each.isalnum() or each.isspace())} if kind in _WORDS else ()):
         if after and before.rpartition(sign)[0] == after:
             yield Respelling(f"{ITSELF}without {FOLLOWS}{sign}", partial(_has_inside, sign))
 
@@ -103,7 +105,7 @@ def of_many(
     Of single lemmas that became others, as in transliterations, those of many places are kept where there are too many,
     or none. ``olds`` returns the old values of changes.
     """
-    if any(effect.kind not in SPELT for effect in effects):
+    if any(effect.kind not in _SPELT for effect in effects):
         return effects
     several = {
         effect: places

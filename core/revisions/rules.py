@@ -53,7 +53,7 @@ from core.revisions.patterns import (
     pair_words_of,
     words_of,
 )
-from core.revisions.respellings import SPELT, Respelling, of_many, respellings
+from core.revisions.respellings import Respelling, of_many, respellings
 from core.revisions.rule_choice import learn
 from core.revisions.rule_search import FEWEST, LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
@@ -295,9 +295,20 @@ class _WordRules(_Rules):
         for family, effects in asked.items():
             old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
             things = [changed[each] for each in {_all_of(family), *old} if each in changed]
-            for rule in self._learnt(effects, frozenset[int]().union(*things), self._could, search):
-                if rule.effect.after not in self._respelt or len(rule.before) >= FEWEST:
-                    yield replace(rule, spares=self._spares(rule))
+            for rule in self._broad(effects, frozenset[int]().union(*things), search):
+                yield replace(rule, spares=self._spares(rule))
+
+    def _broad(
+        self, effects: Mapping[Effect, Mapping[int, int]], changed: Container[int], search: Callable[[], None]
+    ) -> Sequence[ChangeRule]:
+        """The rules of effects, but respellings of few values: rules of these values are tried in their place."""
+        narrow, broad = {*effects}, list[ChangeRule]()
+        while narrow:
+            rules = [*self._learnt(effects, changed, self._could, search)]
+            broad = [rule for rule in rules if rule.effect.after not in self._respelt or len(rule.before) >= FEWEST]
+            narrow = {rule.effect for rule in rules} - {rule.effect for rule in broad}
+            effects = {effect: places for effect, places in effects.items() if effect not in narrow}
+        return broad
 
     def _forms(self, changes: Iterable[int]) -> Set[str]:
         return {self._found[i][1].word.lower() for i in changes}
@@ -335,7 +346,7 @@ class _WordRules(_Rules):
                 yield Effect(kind, change.before, change.after)
                 if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # Else it names no key.
                     yield Effect(kind, None, change.after)
-                for each in respellings(change.before, change.after) if kind in SPELT else ():
+                for each in respellings(change.before, change.after, kind):
                     self._respelt[each.said] = each
                     yield Effect(kind, None, each.said)
 

@@ -1,4 +1,4 @@
-"""Lemmas that are spelt anew: one guideline, and one rule."""
+"""Lemmas, words and fine tags that are spelt anew: one guideline, and one rule."""
 
 import re
 from pathlib import Path
@@ -36,6 +36,40 @@ def test_what_many_lemmas_end_or_begin_with_is_one_rule(tmp_path: Path, before: 
     assert effect_said(rule).endswith(f") is written {said} now")
     assert rule.effect.after == "itself " + re.sub(r" \(U\S+\)", "", said)
     assert (where_said(rule.pattern), len(rule.changed), len(rule.left)) == ("the word is ADJ", 39, 1)
+
+
+def tagged(number: int, tag: str, fine_tag: str) -> str:
+    return tree(number, f"w w{number} {tag} _ 0 root").replace("\t_\t_\t0", f"\t{fine_tag}\t_\t0")
+
+
+def test_a_part_of_many_fine_tags_that_changed_is_one_rule(tmp_path: Path) -> None:
+    """Of Romanian auxiliaries seven rules said which fine tag in *Vm-* had *Va-* in its place."""
+    tags = [("AUX" if i % 2 else "VERB", f"Vm{'abcdefgh'[i % 8]}-n") for i in range(80)]
+    old = [tagged(i, *each) for i, each in enumerate(tags)]
+    new = [tagged(i, tag, fine.replace("Vm", "Va") if tag == "AUX" else fine) for i, (tag, fine) in enumerate(tags)]
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert effect_said(rule) == "a fine tag (Vmb-n, Vmd-n, Vmf-n and Vmh-n) is written with Va- in place of Vm- now"
+    assert (where_said(rule.pattern), len(rule.changed), len(rule.left)) == ("the word is AUX", 40, 0)
+    assert "is written with `Va-` in place of `Vm-` now" in "".join(as_changelog(revision, 3))
+
+
+def test_what_follows_a_sign_in_a_fine_tag_is_told_with_its_letters(tmp_path: Path) -> None:
+    """Of Polish, *without what follows its last :* took one tag without *pt* to eight without *ncol*."""
+    olds = [f"num:{case}:ncol" for case in ("nom", "gen", "acc")] * 8 + ["subst:pl:pt"]
+    old = [tagged(i, "NUM" if i < 24 else "NOUN", fine) for i, fine in enumerate(olds)]
+    new = [tagged(i, "NUM" if i < 24 else "NOUN", fine.rpartition(":")[0]) for i, fine in enumerate(olds)]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (rule.effect.after, len(rule.changed)) == ("itself without -:ncol", 24)
+
+
+def test_a_respelling_of_two_values_gives_way_to_rules_of_each(tmp_path: Path) -> None:
+    """A third fine tag somewhere made one rule of Romanian nouns, which was no rule then, and neither were others."""
+    rows = [("ADJ", "Ncfp", "Afpfp"), ("ADJ", "Ncms", "Afpms")] * 6 + [("NOUN", "Ncmx", "Afpmx")]
+    rows += [("NOUN", fine, fine) for fine in ("Ncfp", "Ncms", "Ncmx") * 10]
+    old, new = ([tagged(i, row[0], row[at]) for i, row in enumerate(rows)] for at in (1, 2))
+    rules = revised(tmp_path, old, new).rules
+    assert {(rule.effect.after, len(rule.changed)) for rule in rules} == {("Afpfp", 6), ("Afpms", 6)}
 
 
 def test_a_closed_list_of_lemmas_is_told(tmp_path: Path) -> None:
