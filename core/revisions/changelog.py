@@ -100,9 +100,9 @@ _FURTHER: Final = {
 """What is asked of one word is asked of another one, or of the same."""
 
 _MOVES: Final = {
-    Move.IN_PLACE: "takes the place of its head",
-    Move.BELOW_DEPENDENT: "goes below the dependent that took its place",
-    Move.ALONG: "goes along to the dependent of its head that took its head's place",
+    Move.IN_PLACE: "becomes the head of its head",
+    Move.BELOW_DEPENDENT: "goes below the dependent that became its head",
+    Move.ALONG: "goes along to the dependent of its head that became its head's head",
     Move.UP: "goes up to the head of its head",
     Move.UP_NOW: "goes up to the new head of its head",
     Move.SISTER: "goes below another dependent of its head",

@@ -100,6 +100,9 @@ _FROM_ANY: Final = frozenset(
 _DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG, Move.UP, Move.UP_NOW, Move.SISTER})
 """The moves that say where the new head is, so that a rule can."""
 
+_FOLLOWING: Final = frozenset({Move.BELOW_DEPENDENT, Move.ALONG})
+"""The moves below a word that became the head of its head: they follow from that, if a rule has told it."""
+
 
 class Fate(StrEnum):
     """What became of a word that is a place of a rule, and did not change as it says."""
@@ -266,6 +269,8 @@ class _WordRules(_Rules):
         super().__init__(pairs, found, WordIndex(sentences))
         self._holders = dict[tuple[str, bool], Set[int]]()
         self._respelt = dict[str, Respelling]()
+        self._leaders = set[tuple[int, int]]()
+        """The words that rules have told to become the heads of their heads: their pairs of sentences and positions."""
         number = {word: i for i, word in enumerate(self._index.words)}
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
@@ -292,11 +297,22 @@ class _WordRules(_Rules):
             for family, effects in families.items()
         }
         search = _counted(sum(map(len, asked.values())), progress)
-        for family, effects in asked.items():
+        for family in sorted(asked, key=_FOLLOWERS.__eq__):
+            effects = asked[family]
+            if family == _FOLLOWERS:
+                effects = {effect: self._led(places) for effect, places in effects.items()}
             old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
             things = [changed[each] for each in {_all_of(family), *old} if each in changed]
             for rule in self._broad(effects, frozenset[int]().union(*things), search):
+                if rule.effect.move is Move.IN_PLACE:
+                    self._leaders.update((self._found[i][0], self._found[i][1].old) for i in rule.changed)
                 yield replace(rule, spares=self._spares(rule))
+
+    def _led(self, places: Mapping[int, int]) -> Mapping[int, int]:
+        """Those of the places whose new head a rule has told to go above its head."""
+        return {
+            number: i for number, i in places.items() if (self._found[i][0], self._found[i][1].head) in self._leaders
+        }
 
     def _broad(
         self, effects: Mapping[Effect, Mapping[int, int]], changed: Container[int], search: Callable[[], None]
@@ -560,12 +576,12 @@ class _WordRules(_Rules):
 
     @cached_property
     def _displaced(self) -> Words:
-        """The words whose dependent took their place: which dependents do, the rules of these say."""
-        return words_of(number for _, number, change in self._changes if change.move is Move.BELOW_DEPENDENT)
+        """The words that went below a dependent which a rule has told to become its head."""
+        return words_of(self._led({n: i for i, n, change in self._changes if change.move is Move.BELOW_DEPENDENT}))
 
     @cached_property
     def _below_moved(self) -> tuple[Words, Words]:
-        """The words whose head went below another of its dependents, and those whose head went below another word."""
+        """The words whose head went below another of its dependents, as told, and those whose head went elsewhere."""
         heads = {(self._found[i][0], change.old): change.head for i, _, change in self._changes
                  if change.kind is AnnotationKind.ARC and change.head}  # fmt: skip
         sentences = {at for at, _ in heads}
@@ -575,8 +591,11 @@ class _WordRules(_Rules):
                 old = self._pairs[at][0].dependencies.heads
                 above = old[position - 1]
                 head = heads.get((at, above), position)
-                if head != position:  # A head that took the place of its own one can be below its dependent, too.
-                    (along if old[head - 1] == above else elsewhere).append(number)
+                if head != position:  # A head that went above its own one can be below its dependent, too.
+                    if old[head - 1] != above:
+                        elsewhere.append(number)
+                    elif (at, head) in self._leaders:
+                        along.append(number)
         return words_of(along), words_of(elsewhere)
 
 
@@ -628,9 +647,14 @@ def _before(change: Change) -> str:
     return change.part.before if change.part else change.before
 
 
+_FOLLOWERS: Final = (AnnotationKind.ARC, "followers")
+
+
 def _family(change: Change) -> tuple[str, str] | None:
     """The thing that a change is about, of which only one rule tells it; None if no rule is looked for."""
     match change.kind:
+        case AnnotationKind.ARC if change.move in _FOLLOWING:
+            return _FOLLOWERS
         case AnnotationKind.ARC | AnnotationKind.LABEL:
             return AnnotationKind.ARC, ""
         case AnnotationKind.FEATURE | AnnotationKind.OTHER:
@@ -651,4 +675,4 @@ def _family(change: Change) -> tuple[str, str] | None:
 
 def _all_of(family: tuple[str, str]) -> tuple[str, str]:
     """The thing that a family is about; whole enhanced graphs are no other one than their arcs."""
-    return (family[0], "") if family[0] == AnnotationKind.GRAPH else family
+    return (family[0], "") if family[0] in (AnnotationKind.GRAPH, AnnotationKind.ARC) else family

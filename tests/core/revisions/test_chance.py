@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from core.revisions.changes import Move
 from tests.core.revisions.test_rules import revised
 
 
@@ -48,8 +47,11 @@ def test_two_conditions_that_each_tell_something_beside_the_other_may_tell_nothi
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_of_heads_turned_by_chance_only_what_comes_of_it_is_a_rule(tmp_path: Path, seed: int) -> None:
-    """Rules told where it had come up heads: under a relation with three places, after a lemma with fifteen."""
+def test_of_heads_turned_by_chance_nothing_is_a_rule(tmp_path: Path, seed: int) -> None:
+    """Rules told where it had come up heads: under a relation with three places, after a lemma with fifteen.
+
+    What went below its own dependent was one, too, "5 of 5": of errors, since no other word could have done so.
+    """
     chance, old, new = Random(seed), list[str](), list[str]()
     for i in range(400):
         relation, lemma = f"r{int(chance.paretovariate(0.6)) % 40}", f"l{int(chance.paretovariate(0.7)) % 300}"
@@ -58,8 +60,7 @@ def test_of_heads_turned_by_chance_only_what_comes_of_it_is_a_rule(tmp_path: Pat
         texts = [rows.format(3, "case", lemma, 1, relation), rows.format(1, relation, lemma, 2, "comp")]
         old.append(f"# sent_id = {i}\n{texts[0]}\n")
         new.append(f"# sent_id = {i}\n{texts[chance.random() < 0.5]}\n")
-    (rule,) = revised(tmp_path, old, new).rules
-    assert (rule.effect.move, rule.effect.after, rule.pattern) == (Move.BELOW_DEPENDENT, "comp", ())
+    assert revised(tmp_path, old, new).rules == ()
 
 
 def test_a_second_arc_of_a_relation_is_no_arc_that_was_added_where_there_was_none(tmp_path: Path) -> None:

@@ -110,14 +110,14 @@ def test_a_new_head_is_told_by_where_it_stood(tmp_path: Path) -> None:
     assert "120 arcs" not in text
     assert "117 arcs (78 with a new label; 117 by rule)" in text
     assert (
-        "- A word that was `obl` goes below the dependent that took its place, as `nmod:unmarked` (39 of 39)." in text
+        "- A word that was `obl` goes below the dependent that became its head, as `nmod:unmarked` (39 of 39)." in text
     )
     assert (
-        "- A word that was `nummod` takes the place of its head, with its head's relation, where its head is `PROPN`"
+        "- A word that was `nummod` becomes the head of its head, with its head's relation, where its head is `PROPN`"
         in text
     )
     assert (
-        "- A word that was `case` goes along to the dependent of its head that took its head's place, "
+        "- A word that was `case` goes along to the dependent of its head that became its head's head, "
         "with the relation that it had (39 of 39)." in text
     )
     assert "Changes without a rule" not in text

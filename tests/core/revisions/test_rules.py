@@ -123,7 +123,7 @@ def test_a_place_that_a_rule_no_longer_tells_is_left_by_another_under_whose_cond
     ]
 
 
-def test_what_goes_below_a_dependent_that_took_its_place_needs_no_condition_of_its_own(tmp_path: Path) -> None:
+def test_what_goes_below_a_dependent_that_became_its_head_needs_no_condition_of_its_own(tmp_path: Path) -> None:
     """Two adpositions became heads: what hung above them was said to be what stands after thirty lemmas."""
 
     def phrase(number: int, *, is_old: bool) -> str:
@@ -136,8 +136,8 @@ def test_what_goes_below_a_dependent_that_took_its_place_needs_no_condition_of_i
     old, new = ([phrase(i, is_old=is_old) for i in range(300)] for is_old in (True, False))
     said = [f"{effect_said(rule)} {where_said(rule.pattern)}" for rule in revised(tmp_path, old, new).rules]
     assert sorted(said) == [
-        "a word (r0, r1, r3, r4 and others) goes below the dependent that took its place, as comp everywhere",
-        "a word that was case takes the place of its head, with its head's relation the lemma is not od",
+        "a word (r0, r1, r3, r4 and others) goes below the dependent that became its head, as comp everywhere",
+        "a word that was case becomes the head of its head, with its head's relation the lemma is not od",
     ]
 
 
