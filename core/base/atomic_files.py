@@ -14,6 +14,7 @@ from typing import BinaryIO, Final
 
 from core.base.errors import InputError, UsageError, lacks_memory, reason_of
 from core.base.messages import said
+from core.base.regular_files import is_kept
 
 _PREFIX: Final = ".treeconcord-"
 _TEMPORARY: Final = _PREFIX + 8 * "?"
@@ -59,8 +60,8 @@ def make_folder(path: str) -> None:
 
 
 def check_not_read(path: str, sources: Iterable[str]) -> None:
-    """Raises `UsageError` if ``path`` is one of ``sources``."""
-    if any(is_same(path, source) for source in sources):
+    """Raises `UsageError` if ``path`` is one of ``sources``, or is to be kept since it was read (`inputs_kept`)."""
+    if is_kept(path) or any(is_same(path, source) for source in sources):
         raise UsageError("{path} is an input, and inputs are never overwritten; choose another name", path=path)
 
 
@@ -77,7 +78,7 @@ def replacing(path: str) -> Iterator[BinaryIO]:
     """Opens a temporary file beside ``path`` and moves it there on success.
 
     Symbolic links and permissions are kept; a write-protected file stays as it is. Special files such as ``/dev/null``
-    or a pipe are written directly.
+    or a pipe are written directly. Raises `UsageError` for a file that `inputs_kept` keeps.
     """
     with _os_errors_reported(path):
         _check_possible(path)
@@ -94,6 +95,7 @@ def replacing(path: str) -> Iterator[BinaryIO]:
             file.flush()
             os.fsync(file.fileno())
             Path(name).chmod(mode)
+            check_not_read(path, ())
             if sys.platform == "win32":  # It neither moves nor removes an open file.
                 file.close()
             Path(name).replace(target)

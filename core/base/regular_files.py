@@ -79,9 +79,43 @@ def allow_open_files(number: int) -> None:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
+_kept = set[tuple[int, int]]()
+"""The files that `inputs_kept` has seen read: devices, and numbers on them."""
+
+_keeps: Final = [False]
+
+
+@contextmanager
+def inputs_kept() -> Iterator[None]:
+    """Until its end, or `free_inputs`, no file is replaced that was read: nor what an input names, or includes."""
+    _keeps[0] = True
+    try:
+        yield
+    finally:
+        free_inputs()
+
+
+def free_inputs() -> None:
+    """Lets files be replaced that were read, as a window does that saves what it has opened."""
+    _keeps[0] = False
+    _kept.clear()
+
+
+def is_kept(path: str | os.PathLike[str]) -> bool:
+    """Whether `inputs_kept` has seen the file at ``path`` read, under whatever name."""
+    try:
+        found = os.stat(path)  # noqa: PTH116
+    except (OSError, ValueError):
+        return False
+    return (found.st_dev, found.st_ino) in _kept
+
+
 def check_regular(descriptor: int, path: str | os.PathLike[str]) -> None:
-    """Raises `OSError` unless ``descriptor`` is that of a regular file."""
-    mode = os.fstat(descriptor).st_mode
+    """Raises `OSError` unless ``descriptor``, which is read, is that of a regular file."""
+    found = os.fstat(descriptor)
+    if _keeps[0]:
+        _kept.add((found.st_dev, found.st_ino))
+    mode = found.st_mode
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
     if not stat.S_ISREG(mode):

@@ -104,12 +104,17 @@ def inputs_of(
 ) -> tuple[str, ...]:
     """The files of versions and settings, and ``further`` ones, wherever the program goes to from here."""
     tables = (settings.labels, settings.prm, settings.sets) if settings else ()
-    of_versions = (
-        file
-        for spec in specs
-        for file in (spec.path, spec.labels, *spec.made_from, spec.variation.rules if spec.variation else None)
-    )
+    of_versions = (file for spec in specs for file in (spec.path, spec.labels, *spec.made_from, *_rules_of(spec)))
     return tuple(map(os.path.abspath, filter(None, (*tables, *further, *of_versions))))
+
+
+def _rules_of(spec: VersionSpec) -> tuple[str, ...]:
+    """The files of the rules that make a version, as far as they have been read."""
+    if not (spec.variation and spec.variation.rules):
+        return ()
+    from core.variation.rule_files import files_of
+
+    return files_of(spec.variation.rules)
 
 
 def put_text(path: str, lines: Iterable[str]) -> None:

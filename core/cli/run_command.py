@@ -20,6 +20,7 @@ from core.base.errors import (
     lacks_memory,
     reason_of,
 )
+from core.base.regular_files import inputs_kept
 from core.cli.command_parser import is_debugging
 from core.cli.escaped_streams import give_up
 
@@ -33,7 +34,7 @@ def run_command(command: Callable[[argparse.Namespace], int], arguments: argpars
         from platform import platform, python_version  # Takes longer than help does.
 
         log(__name__, f"treeconcord {__version__}, Python {python_version()}, {platform()}")
-    with timed(__name__, arguments.command):
+    with timed(__name__, arguments.command), inputs_kept():
         return _exit_code(command, arguments)
 
 

@@ -94,7 +94,9 @@ def reported(
         are_measures_named=metrics is not None,
     )
     report = make_report(analysis, wishes, _unwatched)
-    content, warnings = lay_out(report, analysis.results.frame, ["report", *written])
+    frame = analysis.results.frame
+    content, warnings = lay_out(report, frame, ["report", *written])
+    check_output(output, [version.spec for version in frame.versions], settings)
     write_bytes(output, content)
     return warnings
 

@@ -104,16 +104,17 @@ def applied(
     if strategy is not None and not (path and is_grew(path)):
         raise UsageError("--strategy is of grammars of Grew, in files called .grs")
     if isinstance(rules, Rules):
-        followed = of_grammar(rules._learnt.grammar)
+        followed, made_from = of_grammar(rules._learnt.grammar), rules._inputs
     else:
         followed = read_rule_file(str(path), MAIN if strategy is None else given_text("strategy", strategy))
+        made_from = followed.files
     source = read_if_path(version)
     read, changes = source._version, Applied()
     text = [*written(followed, read, changes)]
     new = given_text("name", name) if name is not None else f"{source.name}-by-rules"
     spec = replace(read.spec, name=new, path=f"<{new}>", format=source.format)
     numbers = {each: getattr(changes, each) for each in ("sentences", "arcs", "tags", "graphs", "no_trees", "left")}
-    return version_of(spec, text, numbers, (*source._inputs, *followed.files))
+    return version_of(spec, text, numbers, (*source._inputs, *made_from))
 
 
 class Variation(Tabled):

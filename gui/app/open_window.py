@@ -27,13 +27,14 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.base.errors import InputError, Problem, UsageError
-from core.cli.console import put_bytes
+from core.base.regular_files import free_inputs
+from core.cli.console import check_output, put_bytes
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.missing_or_changed_files import look_for_files
-from core.workspaces.workspace import Workspace, with_paths
+from core.workspaces.workspace import Workspace, paths_in, with_paths
 from gui.app.display import has_display
 from gui.app.starting_window import settings_in, settings_of_person, show_painted, starting_window
 from gui.i18n.language import set_language
@@ -188,6 +189,7 @@ def run_view(request: ViewRequest) -> int:
 
 
 def _show(request: ViewRequest, session: Session) -> int:
+    free_inputs()
     settings = settings_of_person() if request.profile is None else settings_in(request.profile)
     _LOG.info("Qt %s on %s, profile %s", qVersion(), QApplication.platformName(), settings.fileName())
     profile = Profile(settings)
@@ -235,6 +237,12 @@ def _asked_beside(request: ViewRequest) -> Change:
 
 
 def _draw(request: ViewRequest, path: str, session: Session) -> int:
+    named = list[str]()
+    if request.workspace is not None:
+        workspace = load_workspace(request.workspace).workspace
+        decisions = [workspace.merge.decisions] if workspace.merge else []
+        named = [request.workspace, *paths_in(workspace), *decisions]
+    check_output(path, request.specs, request.settings, named)
     with TemporaryDirectory(prefix="treeconcord-") as folder:
         settings = settings_in(str(Path(folder) / "profile.ini"))
         try:

@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     specs, names = _specs(arguments)
     files = [*_files(arguments.output), *([arguments.exceptions] if arguments.exceptions else [])]
     for path in files:
-        check_output(path, [spec for spec in specs if spec.has_file])
+        check_output(path, specs)
     if len({os.path.realpath(path) for path in files}) < len(files):
         raise UsageError("--exceptions: expected another file than those of --output")
     versions = read_versions(specs, quiet=arguments.quiet, workspace=opened_workspace(arguments))

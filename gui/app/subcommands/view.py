@@ -2,9 +2,9 @@
 
 import argparse
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from core.base.errors import InputError, UsageError
+from core.base.errors import InputError, UsageError, check_room
 from core.cli.arguments import WorkspaceOption, add_settings, add_versions
 from core.cli.command_parser import add_profile
 from core.cli.interruption import leaving_when_interrupted
@@ -25,6 +25,10 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add_profile(parser)
 
 
+_WINDOW: Final = 288 << 20
+"""The address space that a window takes, and its engine when it starts: Qt would end the process for lack of it."""
+
+
 def _size(text: str) -> tuple[int, int]:
     width, x, height = text.partition("x")
     if not (
@@ -38,6 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Opens the window, or draws it to a file. Raises `InputError` or `UsageError`."""
     from core.cli.run_command import profile_file
 
+    check_room(_WINDOW)
     with leaving_when_interrupted():
         from gui.app.open_window import run_view
 

@@ -4,12 +4,14 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, Final, NoReturn
 
 import pytest
 
 from core import __version__
 from core.base.errors import FailedRunError
+from core.base.write_ahead_journal import Journal
+from core.merging.decision_files import DECISIONS
 from tests.core.formats.broken_input import GOOD, BrokenInput, Defective, Refused
 from tests.core.formats.broken_inputs import BROKEN_INPUTS
 
@@ -306,6 +308,48 @@ def test_inputs_are_never_overwritten(run: Run, tmp_path: Path, argv: list[str])
     assert (code, out) == (2, "")
     assert "are never overwritten" in err
     assert {path.name: path.read_text() for path in folder.iterdir()} == texts
+
+
+WORKSPACE: Final[dict[str, Any]] = {
+    "version": 1,
+    "versions": [{"name": name, "role": "gold", "path": f"{name}.conllu"} for name in "ab"],
+    "merge": {"strategy": "adjudicate", "base": "a", "donors": ["b"], "decisions": "d.jsonl"},
+}
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("score --workspace w.concord --parse p@a=p.conllu --per-sentence {}", "w.concord"),
+        ("overlap --workspace w.concord --suggest-labels {}", "w.concord"),
+        ("agreement --workspace w.concord -o {}", "w.concord"),
+        ("vary --workspace v.concord --heads functional -o {}", "v.concord"),
+        ("score --gold a=a.conllu --derive b@a=rules:x.grs,a --per-sentence {}", "y.grs"),
+        ("overlap --gold a=a.conllu --derive b=rules:x.grs,a --suggest-labels {}", "y.grs"),
+        ("rules --gold a=a.conllu --derive b=rules:x.grs,a --from a --to b -o r --exceptions {}", "x.grs"),
+        ("rules --gold a=a.conllu --derive b=rules:x.grs,a --from a --to b -o r --exceptions {}", "y.grs"),
+        ("adjudicate --gold a=a.conllu --gold b=b.conllu --decisions w.concord -o {}", "d.jsonl"),
+        ("adjudicate --gold a=a.conllu --gold b=b.conllu --decisions w.concord -o {}", "w.concord"),
+    ],
+)
+def test_nor_is_what_an_input_names_or_includes(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, name: str
+) -> None:
+    """A workspace became a table of scores, and a person's decisions the treebank that was made by them."""
+    texts = {"a.conllu": ARRIVE_A, "b.conllu": ARRIVE_B, "p.conllu": PARSE_A, "w.concord": json.dumps(WORKSPACE)}
+    texts["v.concord"] = json.dumps({"version": 1, "versions": WORKSPACE["versions"][:1]})
+    texts |= {"x.grs": 'include "y.grs"\nstrat main { Seq (s) }', "y.grs": "strat s { Empty }"}
+    for each, text in texts.items():
+        (tmp_path / each).write_text(text)
+    journal, _ = Journal.open(str(tmp_path / "d.jsonl"), DECISIONS)
+    journal.close()
+    (tmp_path / "link").symlink_to(name)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    monkeypatch.chdir(tmp_path)
+    for target in (name, "link", f"../{tmp_path.name}/{name}"):
+        code, _, err = run(*command.format(target).split())
+        assert (code, "is an input, and inputs are never overwritten" in err) == (2, True), err
+    assert {path: path.read_bytes() for path in tmp_path.iterdir() if path.suffix not in (".rules", ".md")} == before
 
 
 def test_validate_lists_problems_and_invalid_trees(run: Run, files: Path) -> None:

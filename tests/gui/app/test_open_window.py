@@ -17,6 +17,8 @@ from core.base.errors import InputError, UsageError
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guess_specs
+from core.workspaces.files import save_workspace
+from core.workspaces.workspace import Workspace
 from gui.app.display import has_display
 from gui.app.open_window import Completion, ViewRequest, run_view
 from gui.session.engine import Engine
@@ -112,6 +114,19 @@ def test_a_screenshot_of_files_by_relative_paths(tmp_path: Path) -> None:
     picture = QImage(str(tmp_path / "s.png"))
     assert (picture.width(), picture.height()) == (900, 600)
     assert picture.pixelColor(2, 2).lightness() < 128
+
+
+def test_a_screenshot_replaces_no_input(tmp_path: Path) -> None:
+    """The gold became a picture, and so did the workspace that named it."""
+    treebank(tmp_path, "a", "one two")
+    workspace = Workspace((VersionSpec("a", str(tmp_path / "a.conllu"), Role.GOLD),))
+    save_workspace(workspace, str(tmp_path / "w.concord"))
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for opened in ("a.conllu", "w.concord"):
+        for target in ("a.conllu", opened):
+            done = run(tmp_path, "view", opened, "--screenshot", target)
+            assert (done.returncode, "inputs are never overwritten" in done.stderr) == (2, True)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_label_table_by_a_relative_path(tmp_path: Path) -> None:
