@@ -228,14 +228,17 @@ _VALUES: Final[Mapping[Aspect, Callable[[Valuer, Loss], str]]] = {
 }
 
 
+GROUPS: Final[Mapping[Aspect, Sequence[str]]] = {
+    Aspect.LENGTH: bands(LENGTHS),
+    Aspect.DISTANCE: [ROOT, *bands(DISTANCES), NO_VALUE],
+}
+"""The values of the aspects that are numbers, in order."""
+
+
 def in_order(values: Mapping[str, Shares], aspect: Aspect) -> list[str]:
     """Values by the points lost to the parser there, most first; lengths and distances from short to long."""
-    fixed: Mapping[Aspect, Sequence[str]] = {
-        Aspect.LENGTH: bands(LENGTHS),
-        Aspect.DISTANCE: [ROOT, *bands(DISTANCES), NO_VALUE],
-    }
-    if aspect in fixed:
-        return sorted(values, key=fixed[aspect].index)
+    if aspect in GROUPS:
+        return sorted(values, key=GROUPS[aspect].index)
 
     def rank(value: str) -> tuple[bool, int, int, str]:
         is_rest = aspect is Aspect.CONSTRUCTION and value == Construction.OTHER.value

@@ -60,7 +60,7 @@ class Complaint(StrEnum):
     NO_FIELD = "no field is called '{field}'; expected one of {fields}, or quotation marks around words"
     NO_LEFT = "expected a number, len or a score such as {example} before '{comparator}'"
     NO_RIGHT = "expected a number, len or a score such as {example}"
-    NO_COMPARISON = "expected a comparison after '{score}', such as {score}<0.8, or quotation marks around words"
+    NO_COMPARISON = "expected a comparison after '{score}', such as {score}<{number}, or quotation marks around words"
     NO_VERSION = "no version is called '{version}'; expected one of {versions}"
     NO_VERSION_OF = "'{field}' takes no version; expected '{field}' alone"
     NO_MEASURE = "{version} has no measure '{measure}'; expected one of {measures}"
@@ -202,14 +202,18 @@ class _Parser:
 
     def _check_word(self, name: Token) -> None:
         before, colon, _ = name.text.partition(":")
-        if colon:
-            raise _error(name, Complaint.NO_FIELD, (0, len(before)), field=before, fields=_fields_from(before))
-        version, _, last = name.text.partition("@")[0].rpartition(".")
+        whole = 0, len(before)
+        if colon and before in list(Quantity):
+            number = "0.8" if before == Quantity.OVERLAP else "8"
+            raise _error(name, Complaint.NO_COMPARISON, whole, score=before, number=number)
+        version, _, last = before.partition("@")[0].rpartition(".")
         if version in self._vocabulary.versions:
             if last in [measure.name for measure in self._vocabulary.measures[version]]:
-                raise _error(name, Complaint.NO_COMPARISON, score=name.text)
-            if field_named(last):
+                raise _error(name, Complaint.NO_COMPARISON, whole, score=before, number="0.8")
+            if field_named(last) and not colon:
                 raise _error(name, Complaint.NO_SIGN, field=name.text)
+        if colon:
+            raise _error(name, Complaint.NO_FIELD, whole, field=before, fields=_fields_from(before))
 
     def _has(self, name: Token, field: Field, colon: Token) -> Has:
         version = self._version_before(name, field)
@@ -401,11 +405,25 @@ def label_hint(wanted: Expression, vocabulary: Vocabulary) -> Phrase | None:
     ``NP-SBJ`` is written on a bracket, but its label is ``SBJ``.
     """
     for term in terms_of(wanted):
-        if term.field in (Field.RELATION, Field.NODE) and isinstance(term.value, Text):
+        if not isinstance(term.value, Text):
+            continue
+        if term.field in (Field.RELATION, Field.NODE):
             known = _labels(term.version, vocabulary)
             if known and not any(map(fit_of(term), known)):
                 return _unknown_label(term.version, term.value.text, term.field, _like(term.value.text, known))
+        elif term.field in (Field.EDIT, Field.LOST):
+            known = _labels("", vocabulary)
+            for label in _LABELS[term.field].findall(term.value.text):
+                if known and not any(label.casefold() in each.casefold() for each in known):
+                    return _unknown_label("", label, Field.RELATION, _like(label, known))
     return None
+
+
+_LABELS: Final = {
+    Field.EDIT: re.compile(r"(?:^|(?<= ))(?!(?:delete|add|relabel|forgiven|→)(?: |$))[^ →]+"),
+    Field.LOST: re.compile(r"(?:(?<=relation=)|(?<=confusion=)|(?<=→ ))(?![∅–])[^;→ ]+"),
+}
+"""The labels in what is asked of an edit, or of a lost point."""
 
 
 def _unknown_label(version: str, label: str, field: Field, near: list[str]) -> Phrase:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
+from core.breakdown.breakdown import GROUPS
 from core.explain.span_states import Chip, Line
 from core.filters.located_values import FORGIVEN, difference_name, lost_as_text
 from core.filters.syntax import Field, MeasureName
@@ -30,10 +31,11 @@ _LINES: Final = tuple(line.name.lower() for line in Line)
 """The names of the states of labels and of spans."""
 
 _EDITS: Final = (*Operation, FORGIVEN)
+_CLOSED: Final = {**GROUPS, Aspect.CONSTRUCTION: tuple(Construction)}
 _LOST: Final = (
     *Cause,
-    *(f"{aspect}=" for aspect in Aspect if aspect is not Aspect.CONSTRUCTION),
-    *(lost_as_text(Aspect.CONSTRUCTION, each) for each in Construction),
+    *(f"{aspect}=" for aspect in Aspect if aspect not in _CLOSED),
+    *(lost_as_text(aspect, each) for aspect, values in _CLOSED.items() for each in values),
 )
 """What a text of an edit or of a lost point begins with, or contains; more may follow."""
 

@@ -5871,10 +5871,6 @@
         <translation>eine Zahl, len oder ein Wert wie {example} erwartet</translation>
     </message>
     <message>
-        <source>expected a comparison after &apos;{score}&apos;, such as {score}&lt;0.8, or quotation marks around words</source>
-        <translation>nach „{score}“ ein Vergleich erwartet, etwa {score}&lt;0.8, oder Anführungszeichen um Wörter</translation>
-    </message>
-    <message>
         <source>no version is called &apos;{version}&apos;; expected one of {versions}</source>
         <translation>keine Version heißt „{version}“; erwartet: eine von {versions}</translation>
     </message>
@@ -6301,6 +6297,10 @@
     <message>
         <source>for {native} it is a head, which takes any label; {golds} call it {expected}, {parse} says {found}</source>
         <translation>für {native} ist es ein Kopf, der jedes Label gelten lässt; {golds} nennen es {expected}, {parse} sagt {found}</translation>
+    </message>
+    <message>
+        <source>expected a comparison after &apos;{score}&apos;, such as {score}&lt;{number}, or quotation marks around words</source>
+        <translation>nach „{score}“ ein Vergleich erwartet, etwa {score}&lt;{number}, oder Anführungszeichen um Wörter</translation>
     </message>
     <message>
         <source>&apos;{field}&apos; has no value &apos;{value}&apos;; expected one of {values}</source>

@@ -26,7 +26,23 @@ def test_a_label_as_written_on_a_bracket_or_misspelt_is_named_as_filters_find_it
 
 
 @pytest.mark.parametrize(
-    "wanted", ["rel:nsubj", "rel:OBJ", "ud.rel:obl sud.rel:comp", "rel:/n.*/", "rel:", "len>3", "zzzz"]
+    "wanted",
+    [
+        "rel:nsubj",
+        "rel:OBJ",
+        "ud.rel:obl sud.rel:comp",
+        "rel:/n.*/",
+        "rel:",
+        "len>3",
+        "zzzz",
+        'lost:"relation=obl;"',
+        'lost:"confusion=obl → ∅;"',
+        "edit:delete",
+        'edit:"forgiven"',
+        'edit:"relabel obl → obj"',
+        'lost:"tag=NOUN; length=1–10;"',
+        "edit:obl",
+    ],
 )
 def test_what_versions_have_needs_no_hint(wanted: str) -> None:
     vocabulary = vocabulary_of(SampleSentences().frame)
@@ -39,6 +55,10 @@ def test_what_versions_have_needs_no_hint(wanted: str) -> None:
         ("rel:qqqqqq", "No version has the label qqqqqq"),
         ("ud.rel=comp", "ud does not have the label comp; try ud.rel:"),
         ("ud.node=qqqqqq", "ud does not have the label qqqqqq"),
+        ('parser_ud.lost:"relation=qqqqqq;"', "No version has the label qqqqqq"),
+        ('parser_ud.lost:"confusion=nsubj → qqqqqq;"', "No version has the label qqqqqq"),
+        ('parser_ud.edit:"add nsbj"', "No version has the label nsbj; try rel:nsubj"),
+        ('edit:"relabel nsubj → qqqqqq"', "No version has the label qqqqqq"),
     ],
 )
 def test_it_is_said_whether_any_version_or_the_one_named_has_no_such_label(wanted: str, hint: str) -> None:
