@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from core.explain.span_states import Line
 from core.model.direction import Direction
+from core.model.spans import Span
 from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, chip_text
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.fonts import Face, Fonts
@@ -73,7 +74,7 @@ def style_button(band: Band, sizes: Sizes) -> QRectF | None:
 
 
 def put_header(sheet: Sheet, band: Band, width: float) -> None:
-    """Puts the texts of a header on the sheet. While a span is highlighted, its labels replace the first detail."""
+    """Puts the texts of a header on the sheet. While a span or arc is lit, its labels replace the first detail."""
     look, content = sheet.look, band.content
     fonts, theme, sizes = look.fonts, look.theme, look.fonts.sizes
     top = band.top + sizes.padding_of_band(is_unfolded=band.is_unfolded)
@@ -92,7 +93,7 @@ def put_header(sheet: Sheet, band: Band, width: float) -> None:
             text = fonts.elided(detail, Face.DETAIL, width - _LEFT - _MARGIN)
             sheet.text(_LEFT, y, text, Face.DETAIL, theme.dim_text)
         else:
-            _put_lit_labels(sheet, content, y, width)
+            _put_lit_labels(sheet, band, y, width)
 
 
 def put_mark(sheet: Sheet, band: BandContent, left: float, top: float) -> float:
@@ -105,10 +106,29 @@ def put_mark(sheet: Sheet, band: BandContent, left: float, top: float) -> float:
     return badge.right()
 
 
-def _put_lit_labels(sheet: Sheet, band: BandContent, middle: float, width: float) -> None:
-    """Puts the labels of the highlighted span, or of the spans of this band that it crosses, on the sheet."""
+def lit_words(bands: Iterable[Band], span: Span) -> frozenset[int]:
+    """The dependents of the drawn arcs whose subtree ``span`` is."""
+    drawn = (arc for band in bands if band.style is DrawingStyle.ARCS for arc in band.content.drawn_arcs)
+    return frozenset(arc.dependent for arc in drawn if arc.content.node.span == span)
+
+
+def lit_content(band: Band, look: Look) -> SpanContent | None:
+    """What a band has of the highlighted span: where it is drawn as arcs, the arc of that, else of the same word."""
+    if band.style is not DrawingStyle.ARCS:
+        return next((span for span in band.content.spans if span.node.span == look.highlighted_span), None)
+    arcs = [
+        arc
+        for arc in band.content.drawn_arcs
+        if arc.content.node.span == look.highlighted_span or arc.dependent in look.lit_words
+    ]
+    arcs.sort(key=lambda arc: arc.content.node.span != look.highlighted_span)
+    return arcs[0].content if arcs else None
+
+
+def _put_lit_labels(sheet: Sheet, band: Band, middle: float, width: float) -> None:
+    """Puts the labels of what is highlighted, or of the spans of this band that it crosses, on the sheet."""
     fonts, theme = sheet.look.fonts, sheet.look.theme
-    span = next((span for span in band.spans if span.node.span == sheet.look.highlighted_span), None)
+    span = lit_content(band, sheet.look)
     room = width - _LEFT - _MARGIN
     pieces, needed = pieces_in(Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures)(span) if span else ((), 0.0)
     if pieces and needed <= room:
@@ -116,7 +136,7 @@ def _put_lit_labels(sheet: Sheet, band: BandContent, middle: float, width: float
         put_pieces(sheet, pieces, _LEFT, middle)
         return
     name, labels = theme.text, _labels(span) if span else ABSENT
-    if crossed := [each for each in band.spans if (band.key, each.node.span) in sheet.look.crossed]:
+    if crossed := [each for each in band.content.spans if (band.content.key, each.node.span) in sheet.look.crossed]:
         name = theme.lines[Line.CROSSING]
         labels = filled(
             QCoreApplication.translate("Concord", "crosses {labels}"), labels=", ".join(map(_labels, crossed))

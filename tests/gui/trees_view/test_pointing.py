@@ -1,17 +1,20 @@
 """Pointing at spans, and selecting them: all bands, headers and the ruler follow."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.explain.span_states import Line
+from core.explain.span_states import Chip, Line
 from core.model.choices import Protocol
 from core.model.spans import span_of
-from gui.drawing.content import GENERALIZED
+from gui.drawing.content import GENERALIZED, SpanContent
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.primitives import Text
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.paint.header import put_header
+from gui.drawing.paint.header import lit_content, put_header
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme_colours import LIGHT
@@ -188,3 +191,33 @@ def test_a_header_names_the_labels_whole_if_there_is_room(panel: TreesPanel) -> 
     sheet = Sheet(drawing.look)
     put_header(sheet, band, drawing.margin)
     assert "obl ¦ mod" in [each.text for each in sheet.primitives() if isinstance(each, Text)]
+
+
+def test_a_header_beside_arcs_has_the_arc_of_the_word_and_what_that_is(panel: TreesPanel) -> None:
+    """An arc with the gold's head and label was struck through in its band's header, since its span is another."""
+    arcs = sentence("x 2 nsubj | y 0 root | z 2 obj", parses=["x 2 nsubj | y 0 root | z 1 obj"])
+    panel.show_comparison(arcs, UD_ALONE)
+    panel.draw_all_as(DrawingStyle.ARCS)
+
+    def headers() -> dict[str, Collection[str]]:
+        drawing, found = panel.view.drawing, dict[str, Collection[str]]()
+        for band in drawing.layout.bands:
+            sheet = Sheet(drawing.look)
+            put_header(sheet, band, drawing.margin)
+            found[band.content.key] = {each.text for each in sheet.primitives() if isinstance(each, Text)}
+        return found
+
+    with_z, alone = span_of([1, 3]), span_of([1])
+    for span in (with_z, alone):
+        panel.select_span(span)
+        assert {key for key, texts in headers().items() if "nsubj" in texts} == {"ud", "p1"}
+        states = [label.chip for key in ("ud", "p1") if (found := lit(panel, key)) for label in found.node.labels]
+        assert states == [Chip.AGREED, Chip.AGREED]
+    panel.select_span(span_of([3]))
+    assert {key for key, texts in headers().items() if "obj" in texts} == {"ud", "p1"}
+
+
+def lit(panel: TreesPanel, key: str) -> SpanContent | None:
+    """What the header of a band has of the highlighted span."""
+    drawing = panel.view.drawing
+    return lit_content(next(each for each in drawing.layout.bands if each.content.key == key), drawing.look)
