@@ -13,20 +13,13 @@ from core.formats.conll_columns import NOT_ANNOTATED
 from core.formats.conll_details import surface_text
 from core.model.sentence import Sentence
 from core.output.tables import INVISIBLE, markdown
+from core.revisions.change_rule import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Fate, Spot
 from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
 from core.revisions.key_effects import is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
-from core.revisions.respellings import FOLLOWS, IN_LETTERS, IN_PLACE, ITSELF
+from core.revisions.respellings import COPIES, FOLLOWS, IN_LETTERS, IN_PLACE, ITSELF, is_respelt
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD
-from core.revisions.rules import (
-    ARCS,
-    AS_BEFORE,
-    AS_HEAD,
-    ChangeRule,
-    Fate,
-    Spot,
-)
 from core.schemes.annotations import ABSENT, AnnotationKind
 
 MOST_SAID: Final = 6
@@ -184,7 +177,7 @@ def _old_values(rule: ChangeRule) -> Pattern:
 
     What is written otherwise is one of several, of which some are named as examples, whatever is asked of it.
     """
-    if rule.effect.after.startswith(ITSELF):
+    if is_respelt(rule.effect.after) or rule.effect.after in COPIES:
         return ()
     attribute, before = _OLD_VALUES.get(rule.effect.kind), set(rule.before)
     return tuple(
@@ -208,8 +201,14 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
     shown = _shown(rule, style)
     if effect.kind is AnnotationKind.ARC:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
-    if effect.after.startswith(ITSELF):
-        return f"a {effect.kind} ({_most_of(before, shown)}) is written {_respelt(effect.after, shown)} now"
+    if effect.after in COPIES:
+        which = f"({_most_of(before, shown)})" if set(before) != {ABSENT} else "that was missing"
+        return f"a {effect.kind} {which} is {effect.after} now"
+    if is_respelt(effect.after):
+        key, equals, said = effect.after.rpartition(f"={ITSELF}")
+        subject = shown(key) if equals else f"a {effect.kind}"
+        values = [value.removeprefix(f"{key}=") for value in before] if equals else before
+        return f"{subject} ({_most_of(values, shown)}) is written {_respelt(said.removeprefix(ITSELF), shown)} now"
     named = _NAMED.get(effect.kind, "")
     is_feature = effect.kind is AnnotationKind.FEATURE
     if set(before) <= {ABSENT} or (is_feature and all(value.startswith(NO) for value in before)):
@@ -235,9 +234,9 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
 
 def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
     """How lemmas, words or tags are written that one effect is about, with letters set apart."""
-    if after in IN_LETTERS:
-        return after.removeprefix(ITSELF)
-    preposition, _, letters = after.removeprefix(ITSELF).partition(" ")
+    if f"{ITSELF}{after}" in IN_LETTERS:
+        return after
+    preposition, _, letters = after.partition(" ")
     new, between, old = letters.partition(IN_PLACE)
     if not between:
         follows = FOLLOWS if letters.startswith(FOLLOWS) else ""

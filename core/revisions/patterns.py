@@ -190,6 +190,13 @@ class WordIndex:
         self._read(attribute)
         return words_of(chain.from_iterable(at for value, at in self._places[attribute].items() if fits(value)))
 
+    def unlike(self, attribute: Attribute, source: Attribute, written: Callable[[str], str]) -> Words:
+        """The words whose value is not what that of another attribute, which they have, is as ``written``."""
+        self._read(attribute)
+        self._read(source)
+        both = zip(self._values[attribute], self._values[source], strict=True)
+        return words_of(n for n, (own, others) in enumerate(both) if others and written(others[0]) not in own)
+
     def matching(self, pattern: Iterable[Condition], words: Words) -> Words:
         """Those of some words at which all conditions hold."""
         for attribute, values, holds in pattern:

@@ -7,6 +7,7 @@ from operator import eq
 from typing import Final, NamedTuple
 
 from core.revisions.key_effects import MOST_OF_A_KEY, OFTEN
+from core.revisions.patterns import Attribute
 from core.revisions.rule_search import FEWEST, Effect
 from core.schemes.annotations import AnnotationKind
 
@@ -22,9 +23,25 @@ _CAPITAL: Final = f"{ITSELF}with a capital"
 IN_LETTERS: Final = frozenset({_SMALL, _CAPITALS, _CAPITAL})
 """What says of letters only whether they are capitals."""
 
+
+def is_respelt(after: str) -> bool:
+    """Whether an effect says what became of the old value, whatever that was."""
+    return after.startswith(ITSELF) or f"={ITSELF}" in after
+
+
 IN_PLACE: Final = " in place of "
 FOLLOWS: Final = "what follows its last "
 """What stands between the letters in such an effect, or before its sign."""
+
+
+COPIES: Final[Mapping[str, tuple[Attribute, Callable[[str], str]]]] = {
+    "the word itself": (Attribute.FORM, str),
+    "the word itself in small letters": (Attribute.FORM, str.lower),
+    "its lemma": (Attribute.OWN_LEMMA, str),
+    "its fine tag": (Attribute.FINE_TAG, str),
+    "its tag": (Attribute.TAG, str),
+}
+"""What an effect may say of a value that another column had, as it is written now."""
 
 
 class Respelling(NamedTuple):
@@ -35,9 +52,24 @@ class Respelling(NamedTuple):
 
 
 def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respelling]:
-    """All that may be said of a value of this kind that became another one, and keeps some of its letters."""
-    if kind not in _SPELT:
-        return
+    """All that may be said of a value of this kind that became another one, and keeps some of its letters.
+
+    Of another column that is the value of a key, which is named before it.
+    """
+    if kind in _SPELT:
+        yield from _of_texts(before, after, ends_with_sign=kind in _WORDS)
+    elif kind is AnnotationKind.OTHER:
+        (key, _, old), (other, _, new) = before.partition("="), after.partition("=")
+        if key == other and old and new:
+            for said, fits in _of_texts(old, new, ends_with_sign=False):
+                yield Respelling(f"{key}={said}", partial(_fits_in, f"{key}=", fits))
+
+
+def _fits_in(key: str, fits: Callable[[str], bool], text: str) -> bool:
+    return text.startswith(key) and fits(text.removeprefix(key))
+
+
+def _of_texts(before: str, after: str, *, ends_with_sign: bool) -> Iterator[Respelling]:
     if after == before.lower():
         yield Respelling(_SMALL, lambda text: text != text.lower())
     if after == before.upper():
@@ -46,17 +78,37 @@ def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respe
         yield Respelling(_CAPITAL, lambda text: text[:1] != text[:1].upper())
     if after.lower() == before.lower():
         return
-    if begin := _common_start(before, after):
-        old, new = before[begin:], after[begin:]
+    for old, new in _part_replaced(before, after):
+        yield Respelling(_with(new, old), partial(_has, old))
+    begin, end = _common_start(before, after), _common_start(before[::-1], after[::-1])
+    for at in range(begin, max(begin - 2, 0), -1):  # With the letter before an ending, which may be a condition, too.
+        old, new = before[at:], after[at:]
         yield Respelling(_with(f"-{new}" if new else "", f"-{old}" if old else ""), partial(_ends_with, old))
-    if end := _common_start(before[::-1], after[::-1]):
-        old, new = before[:-end], after[:-end]
+    for at in range(end, max(end - 2, 0), -1):
+        old, new = before[:-at], after[:-at]
         yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
     for old, new in _replaced(before, after):
         yield Respelling(_with(new, old), partial(_has, old))
-    for sign in sorted({each for each in before if not (each.isalnum() or each.isspace())} if kind in _WORDS else ()):
+    for sign in sorted({each for each in before if _is_sign(each)} if ends_with_sign else ()):
         if after and before.rpartition(sign)[0] == after:
             yield Respelling(f"{ITSELF}without {FOLLOWS}{sign}", partial(_has_inside, sign))
+
+
+def _is_sign(character: str) -> bool:
+    return not (character.isalnum() or character.isspace())
+
+
+def _part_replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
+    """What stands between signs, and what is everywhere in its place."""
+    start = _common_start(before, after)
+    end = min(_common_start(before[::-1], after[::-1]), len(before) - start, len(after) - start)
+    while start and not _is_sign(before[start - 1]):
+        start -= 1
+    while end and not _is_sign(before[-end]):
+        end -= 1
+    old, new = before[start : len(before) - end], after[start : len(after) - end]
+    if (start or end) and old and new and before.replace(old, new) == after:
+        yield old, new
 
 
 def _replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
@@ -98,23 +150,21 @@ def _has_inside(sign: str, lemma: str) -> bool:
 def of_many(
     effects: Mapping[Effect, Mapping[int, int]],
     respelt: Collection[str],
-    olds: Callable[[Iterable[int]], Collection[str]],
+    values: Callable[[Iterable[int]], Collection[tuple[str, str]]],
 ) -> Mapping[Effect, Mapping[int, int]]:
-    """The effects; what is said of what is ``respelt`` only if several are, and of the most frequent.
+    """The effects; what is said of what is ``respelt`` or copied only if several are, and of the most frequent.
 
     Of single lemmas that became others, as in transliterations, those of many places are kept where there are too many,
-    or none. ``olds`` returns the old values of changes.
+    or none. ``values`` returns the values of changes, before and after.
     """
-    if any(effect.kind not in _SPELT for effect in effects):
-        return effects
     several = {
         effect: places
         for effect, places in effects.items()
-        if effect.after in respelt and len(olds(places.values())) >= FEWEST
+        if effect.after in respelt and len(values(places.values())) >= FEWEST
     }
     frequent = sorted(several, key=lambda effect: -len(several[effect]))[:MOST_OF_A_KEY]
     single = {effect: places for effect, places in effects.items() if effect.after not in respelt}
-    if _are_too_many(single, FEWEST):
+    if all(effect.kind in _SPELT for effect in effects) and _are_too_many(single, FEWEST):
         single = {effect: places for effect, places in single.items() if len(places) >= OFTEN}
         if _are_too_many(single, OFTEN):
             single.clear()

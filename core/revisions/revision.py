@@ -12,9 +12,10 @@ from core.base.progress import Progress, ignore_progress
 from core.formats.conll_details import columns_in
 from core.model.sentence import Sentence
 from core.model.version import Version
+from core.revisions.change_rule import ChangeRule
 from core.revisions.changes import Change, changes
 from core.revisions.rule_search import FEWEST, REGULARITY
-from core.revisions.rules import ChangeRule, rules
+from core.revisions.rules import rules
 from core.revisions.sentence_pairs import Pair, SentencePairs, pair_sentences
 from core.schemes.annotations import AnnotationKind
 from core.schemes.disagreements import Construction

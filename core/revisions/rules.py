@@ -6,15 +6,15 @@ its regularity: the share of the places of its pattern that have its effect (`co
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain, count
-from typing import Final, NamedTuple
+from typing import Final
 
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
+from core.revisions.change_rule import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Fate, Spot
 from core.revisions.changes import (
     NO,
     OF_NAMES,
@@ -46,24 +46,16 @@ from core.revisions.patterns import (
     SEVERAL,
     Attribute,
     Condition,
-    Pattern,
     WordIndex,
     Words,
     numbers_of,
     pair_words_of,
     words_of,
 )
-from core.revisions.respellings import Respelling, of_many, respellings
+from core.revisions.respellings import COPIES, Respelling, of_many, respellings
 from core.revisions.rule_choice import learn
 from core.revisions.rule_search import FEWEST, LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
-
-AS_BEFORE: Final = "the same relation"
-AS_HEAD: Final = "the relation of its head"
-"""What an arc's effect may say of its relation in place of a name."""
-
-ARCS: Final = "arcs"
-"""Enhanced arcs, whichever: the value before an effect that removes them, and after one that adds them."""
 
 _VALUES: Final = {
     AnnotationKind.WORD: Attribute.FORM,
@@ -97,54 +89,17 @@ _FROM_ANY: Final = frozenset(
 )
 """The kinds of which a rule may give the new value whatever the old one was."""
 
+_COPIED: Final = frozenset({AnnotationKind.WORD, AnnotationKind.LEMMA, AnnotationKind.FINE_TAG})
+"""The kinds of which a rule may say that another column had the new value."""
+
 _DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG, Move.UP, Move.UP_NOW, Move.SISTER})
 """The moves that say where the new head is, so that a rule can."""
 
-_FOLLOWING: Final = frozenset({Move.BELOW_DEPENDENT, Move.ALONG})
-"""The moves below a word that became the head of its head: they follow from that, if a rule has told it."""
+MANY: Final = 20
+"""From how many places on what goes below a dependent is a rule, though no rule tells which dependents become heads.
 
-
-class Fate(StrEnum):
-    """What became of a word that is a place of a rule, and did not change as it says."""
-
-    LEFT = "left"
-    CHANGED = "changed otherwise"
-    MOVED = "with another head, too"
-    """It has the new relation of a rule about relations alone."""
-
-
-class Spot(NamedTuple):
-    """A word of the old state that a rule left, its sentence's new state, and what became of it."""
-
-    sentence: Sentence
-    new: Sentence
-    position: int
-    fate: Fate
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeRule:
-    """An effect that most places of a pattern have.
-
-    ``changed`` are the indices of its changes, each of one rule only; ``before`` their old values, the most frequent
-    first; ``left`` the places of its pattern without its effect. ``elsewhere`` is how many more have its effect and are
-    changes of other rules. If it is not ``lemmatized``, its conditions on lemmas are on forms in small letters.
-    ``spares`` is set if it adds a feature or a key only to words without it, and others have another value there.
-    """
-
-    effect: Effect
-    pattern: Pattern
-    before: tuple[str, ...]
-    changed: tuple[int, ...]
-    left: tuple[Spot, ...]
-    elsewhere: int
-    lemmatized: bool
-    spares: bool = False
-
-    @property
-    def regularity(self) -> float:
-        """The share of its places that have its effect, without those that are changes of other rules."""
-        return len(self.changed) / (len(self.changed) + len(self.left))
+Of fewer it may be a coincidence: no word but these can have done so, so that nothing speaks against such a rule.
+"""
 
 
 _Located = tuple[int, Change]
@@ -269,8 +224,6 @@ class _WordRules(_Rules):
         super().__init__(pairs, found, WordIndex(sentences))
         self._holders = dict[tuple[str, bool], Set[int]]()
         self._respelt = dict[str, Respelling]()
-        self._leaders = set[tuple[int, int]]()
-        """The words that rules have told to become the heads of their heads: their pairs of sentences and positions."""
         number = {word: i for i, word in enumerate(self._index.words)}
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
@@ -293,44 +246,60 @@ class _WordRules(_Rules):
                 families[family[0], BARE].update(families.pop(family))
                 changed[family[0], BARE] |= changed.pop(family)
         asked = {
-            family: without_copies(of_many(by_key(effects, self._forms), self._respelt, self._old_values))
+            family: without_copies(of_many(self._by_key(effects), {*self._respelt, *COPIES}, self._value_pairs))
             for family, effects in families.items()
         }
         search = _counted(sum(map(len, asked.values())), progress)
-        for family in sorted(asked, key=_FOLLOWERS.__eq__):
-            effects = asked[family]
-            if family == _FOLLOWERS:
-                effects = {effect: self._led(places) for effect, places in effects.items()}
+        for family, effects in asked.items():
             old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
             things = [changed[each] for each in {_all_of(family), *old} if each in changed]
-            for rule in self._broad(effects, frozenset[int]().union(*things), search):
-                if rule.effect.move is Move.IN_PLACE:
-                    self._leaders.update((self._found[i][0], self._found[i][1].old) for i in rule.changed)
-                yield replace(rule, spares=self._spares(rule))
+            found = self._broad(effects, frozenset[int]().union(*things), search)
+            promoted = {
+                (self._found[i][0], self._found[i][1].old)
+                for rule in found
+                for i in rule.changed
+                if rule.effect.move is Move.IN_PLACE
+            }
+            for rule in found:
+                if rule.effect.move is not Move.BELOW_DEPENDENT or self._follows(rule, promoted):
+                    yield replace(rule, spares=self._spares(rule))
 
-    def _led(self, places: Mapping[int, int]) -> Mapping[int, int]:
-        """Those of the places whose new head a rule has told to go above its head."""
-        return {
-            number: i for number, i in places.items() if (self._found[i][0], self._found[i][1].head) in self._leaders
-        }
+    def _follows(self, rule: ChangeRule, promoted: Set[tuple[int, int]]) -> bool:
+        """Whether most words went below one that is ``promoted`` by a rule, or so many that it is no coincidence."""
+        heads = ((self._found[i][0], self._found[i][1].head) for i in rule.changed)
+        return len(rule.changed) >= MANY or 2 * sum(map(promoted.__contains__, heads)) >= len(rule.changed)
 
     def _broad(
         self, effects: Mapping[Effect, Mapping[int, int]], changed: Container[int], search: Callable[[], None]
     ) -> Sequence[ChangeRule]:
-        """The rules of effects, but respellings of few values: rules of these values are tried in their place."""
-        narrow, broad = {*effects}, list[ChangeRule]()
-        while narrow:
+        """The rules of effects; where respellings or copies are of few values alone, rules of these in their place."""
+        while True:
             rules = [*self._learnt(effects, changed, self._could, search)]
-            broad = [rule for rule in rules if rule.effect.after not in self._respelt or len(rule.before) >= FEWEST]
-            narrow = {rule.effect for rule in rules} - {rule.effect for rule in broad}
+            narrow = {rule.effect for rule in rules} - {rule.effect for rule in rules if self._is_broad(rule)}
+            if not narrow:
+                return rules
             effects = {effect: places for effect, places in effects.items() if effect not in narrow}
-        return broad
+
+    def _is_broad(self, rule: ChangeRule) -> bool:
+        """Whether it says something of more than a few values, if it says what became of any."""
+        if rule.effect.after in COPIES and any(
+            each.attribute is Attribute.LEMMA and each.holds for each in rule.pattern
+        ):
+            return False
+        is_of_any = rule.effect.after in self._respelt or rule.effect.after in COPIES
+        return not is_of_any or len(self._value_pairs(rule.changed)) >= FEWEST
+
+    def _by_key(self, effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
+        """The effects `by_key`, and those that are respellings."""
+        respelt = {effect: places for effect, places in effects.items() if effect.after in self._respelt}
+        others = {effect: places for effect, places in effects.items() if effect not in respelt}
+        return {**by_key(others, self._forms), **respelt}
 
     def _forms(self, changes: Iterable[int]) -> Set[str]:
         return {self._found[i][1].word.lower() for i in changes}
 
-    def _old_values(self, changes: Iterable[int]) -> Set[str]:
-        return {self._found[i][1].before for i in changes}
+    def _value_pairs(self, changes: Iterable[int]) -> Set[tuple[str, str]]:
+        return {(self._found[i][1].before, self._found[i][1].after) for i in changes}
 
     def _spares(self, rule: ChangeRule) -> bool:
         kind, before, after, _ = rule.effect
@@ -355,6 +324,8 @@ class _WordRules(_Rules):
                 yield Effect(kind, name_of(change.before) + ANY, name_of(change.after) + ANY)
                 yield Effect(kind, change.before, change.after)
             case AnnotationKind.LEMMA if change.before == ABSENT:
+                for said in self._copies(number, change):
+                    yield Effect(kind, ABSENT, said)
                 if self._index.lemmatized:  # Else each lemma of the language would be a rule.
                     yield Effect(kind, ABSENT, change.after)
             case _:
@@ -362,9 +333,20 @@ class _WordRules(_Rules):
                 yield Effect(kind, change.before, change.after)
                 if kind in _FROM_ANY and (change.after or kind is not AnnotationKind.OTHER):  # Else it names no key.
                     yield Effect(kind, None, change.after)
+                for said in self._copies(number, change):
+                    yield Effect(kind, change.before, said)
+                    yield Effect(kind, None, said)
                 for each in respellings(change.before, change.after, kind):
                     self._respelt[each.said] = each
                     yield Effect(kind, None, each.said)
+
+    def _copies(self, number: int, change: Change) -> Iterator[str]:
+        """Which columns of a word had its new value."""
+        if change.kind in _COPIED:
+            for said, (source, written) in COPIES.items():
+                values = self._index.counts_at(source, [number])
+                if source is not _VALUES[change.kind] and change.after in map(written, values):
+                    yield said
 
     def _moved(self, number: int, change: Change) -> Iterator[Effect]:
         """That a feature is added which the word had in another column, or the reverse, whatever its value."""
@@ -490,6 +472,9 @@ class _WordRules(_Rules):
                 return self._with_key(name_of(effect.after), attribute)
             if effect.after == ABSENT:
                 return self._index.having_any(attribute, bool)
+            if effect.after in COPIES:
+                source, written = COPIES[effect.after]
+                return self._index.unlike(attribute, source, written)
             if effect.after in self._respelt:
                 return self._index.having_any(attribute, self._respelt[effect.after].fits)
             return self._index.all & ~self._index.having(attribute, effect.after)
@@ -576,12 +561,12 @@ class _WordRules(_Rules):
 
     @cached_property
     def _displaced(self) -> Words:
-        """The words that went below a dependent which a rule has told to become its head."""
-        return words_of(self._led({n: i for i, n, change in self._changes if change.move is Move.BELOW_DEPENDENT}))
+        """The words that went below a dependent: which dependents become heads, the rules of these say."""
+        return words_of(number for _, number, change in self._changes if change.move is Move.BELOW_DEPENDENT)
 
     @cached_property
     def _below_moved(self) -> tuple[Words, Words]:
-        """The words whose head went below another of its dependents, as told, and those whose head went elsewhere."""
+        """The words whose head went below another of its dependents, and those whose head went below another word."""
         heads = {(self._found[i][0], change.old): change.head for i, _, change in self._changes
                  if change.kind is AnnotationKind.ARC and change.head}  # fmt: skip
         sentences = {at for at, _ in heads}
@@ -592,10 +577,7 @@ class _WordRules(_Rules):
                 above = old[position - 1]
                 head = heads.get((at, above), position)
                 if head != position:  # A head that went above its own one can be below its dependent, too.
-                    if old[head - 1] != above:
-                        elsewhere.append(number)
-                    elif (at, head) in self._leaders:
-                        along.append(number)
+                    (along if old[head - 1] == above else elsewhere).append(number)
         return words_of(along), words_of(elsewhere)
 
 
@@ -647,14 +629,9 @@ def _before(change: Change) -> str:
     return change.part.before if change.part else change.before
 
 
-_FOLLOWERS: Final = (AnnotationKind.ARC, "followers")
-
-
 def _family(change: Change) -> tuple[str, str] | None:
     """The thing that a change is about, of which only one rule tells it; None if no rule is looked for."""
     match change.kind:
-        case AnnotationKind.ARC if change.move in _FOLLOWING:
-            return _FOLLOWERS
         case AnnotationKind.ARC | AnnotationKind.LABEL:
             return AnnotationKind.ARC, ""
         case AnnotationKind.FEATURE | AnnotationKind.OTHER:
@@ -675,4 +652,4 @@ def _family(change: Change) -> tuple[str, str] | None:
 
 def _all_of(family: tuple[str, str]) -> tuple[str, str]:
     """The thing that a family is about; whole enhanced graphs are no other one than their arcs."""
-    return (family[0], "") if family[0] in (AnnotationKind.GRAPH, AnnotationKind.ARC) else family
+    return (family[0], "") if family[0] == AnnotationKind.GRAPH else family

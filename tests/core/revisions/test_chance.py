@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from core.revisions.changes import Move
+from core.revisions.rules import MANY
 from tests.core.revisions.test_rules import revised
 
 
@@ -47,11 +49,8 @@ def test_two_conditions_that_each_tell_something_beside_the_other_may_tell_nothi
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_of_heads_turned_by_chance_nothing_is_a_rule(tmp_path: Path, seed: int) -> None:
-    """Rules told where it had come up heads: under a relation with three places, after a lemma with fifteen.
-
-    What went below its own dependent was one, too, "5 of 5": of errors, since no other word could have done so.
-    """
+def test_of_heads_turned_by_chance_only_what_comes_of_it_is_a_rule(tmp_path: Path, seed: int) -> None:
+    """Rules told where it had come up heads: under a relation with three places, after a lemma with fifteen."""
     chance, old, new = Random(seed), list[str](), list[str]()
     for i in range(400):
         relation, lemma = f"r{int(chance.paretovariate(0.6)) % 40}", f"l{int(chance.paretovariate(0.7)) % 300}"
@@ -60,6 +59,18 @@ def test_of_heads_turned_by_chance_nothing_is_a_rule(tmp_path: Path, seed: int) 
         texts = [rows.format(3, "case", lemma, 1, relation), rows.format(1, relation, lemma, 2, "comp")]
         old.append(f"# sent_id = {i}\n{texts[0]}\n")
         new.append(f"# sent_id = {i}\n{texts[chance.random() < 0.5]}\n")
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (rule.effect.move, rule.effect.after, rule.pattern) == (Move.BELOW_DEPENDENT, "comp", ())
+
+
+@pytest.mark.parametrize("errors", [5, MANY - 1])
+def test_what_a_few_words_that_go_below_a_dependent_become_is_no_rule(tmp_path: Path, errors: int) -> None:
+    """Of conjuncts swapped by mistake a rule said "5 of 5": all that did so, since no other word could have."""
+    rows = "1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\tv\tv{}\tVERB\t_\t_\t{}\tconj\t_\t_\n3\tx\tx\tX\t_\t_\t{}\t{}\t_\t_\n"
+    relations = ["nsubj", "obj", "obl", "mark", "cc"]
+    old = [rows.format(i, 1, 2, relations[i % 5]) for i in range(200)]
+    new = [rows.format(i, 3, 1, f"other{i}") if i < errors else each for i, each in enumerate(old)]
+    old, new = ([f"# sent_id = {i}\n{each}\n" for i, each in enumerate(texts)] for texts in (old, new))
     assert revised(tmp_path, old, new).rules == ()
 
 

@@ -72,6 +72,54 @@ def test_a_respelling_of_two_values_gives_way_to_rules_of_each(tmp_path: Path) -
     assert {(rule.effect.after, len(rule.changed)) for rule in rules} == {("Afpfp", 6), ("Afpms", 6)}
 
 
+def test_a_letter_before_the_ending_is_part_of_where_it_is(tmp_path: Path) -> None:
+    """Of Finnish verbs in *-ua*, with *-uta* now, a rule told eight by their lemmas, and left 56 of 230 untold."""
+    olds = [f"w{'bcdfghklm'[i % 9]}{'ptv'[i % 3]}{'ua' if i % 2 else 'ea'}" for i in range(72)]
+    old = [tree(i, f"w {lemma} VERB _ 0 root") for i, lemma in enumerate(olds)]
+    new = [text.replace("ua\t", "uta\t") for text in old]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (rule.effect.after, rule.pattern, len(rule.changed)) == ("itself with -uta in place of -ua", (), 36)
+
+
+def test_a_part_of_the_values_of_a_key_is_respelt(tmp_path: Path) -> None:
+    """Of glosses in Zaar seven rules said which one in *Remt* had *Acpl*, and four which one in *Obj* had *Acc*."""
+    glosses = [f"{verb}{'.Remt' if i % 2 else '.Obj' if i % 3 else ''}" for i in range(90) for verb in ("go", "die")]
+    glosses += ["take.Remt.Loc", "cut.Obj.Loc", "put.Remt", "do.Obj"] * 9
+    old = [tree(i, "w w VERB _ 0 root").rstrip()[:-1] + f"Gloss={gloss}\n\n" for i, gloss in enumerate(glosses)]
+    new = [text.replace("Remt", "Acpl").replace("Obj", "Acc") for text in old]
+    revision = revised(tmp_path, old, new)
+    assert {(rule.effect.after, len(rule.changed), len(rule.left)) for rule in revision.rules} == {
+        ("MISC: Gloss=itself with Acpl in place of Remt", 108, 0),
+        ("MISC: Gloss=itself with Acc in place of Obj", 78, 0),
+    }
+    text = "".join(as_changelog(revision, 3))
+    said = (
+        "- `MISC: Gloss` (`die.Obj`, `go.Obj`, `cut.Obj.Loc` and `do.Obj`) is written with `Acc` in place of `Obj` now"
+    )
+    assert said in text
+
+
+@pytest.mark.parametrize(
+    ("row", "after", "said"),
+    [
+        ("_ {0}{1} VERB", "{0}{1} {0}{1} VERB", "a word (_) is its lemma now"),
+        ("w{0}{1} _ X", "w{0}{1} w{0}{1} X", "a lemma that was missing is the word itself now"),
+        (
+            "W{0}{1} other{0} X",
+            "W{0}{1} w{0}{1} X",
+            "a lemma (otherb, otherc and others) is the word itself in small letters now",
+        ),
+    ],
+)
+def test_what_another_column_had_is_one_rule(tmp_path: Path, row: str, after: str, said: str) -> None:
+    """Ancient Hebrew words that had been withheld are their lemmas now: 70 rules, and 1,107 words without one."""
+    letters = [("bcdfghklm"[i % 9], "aeiou"[i % 5]) for i in range(90)]
+    old, new = ([tree(i, f"{text.format(*each)} _ 0 root") for i, each in enumerate(letters)] for text in (row, after))
+    (rule,) = revised(tmp_path, old, new).rules
+    assert re.sub(r"\((\w+, \w+), .* and others\)", r"(\1 and others)", effect_said(rule)) == said
+    assert (rule.pattern, len(rule.changed), rule.left) == ((), 90, ())
+
+
 def test_a_closed_list_of_lemmas_is_told(tmp_path: Path) -> None:
     """Indonesian lemmas in *men-* lost it, 152 of 152: those of a list of 38, which the changelog left out."""
     rows = [(f"men{'abcdefgh'[i % 8]}{'xyz'[i // 8 % 3]}", i % 8 < 3) for i in range(240)]
