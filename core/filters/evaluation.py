@@ -3,6 +3,7 @@
 The cheapest conditions are tested first, and trees only if everything else leaves the result open.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, Protocol
@@ -256,8 +257,11 @@ def _having(term: Has) -> Fits:
     """Whether a field has what ``:`` asks for: a label or a subtype of it, all words of a span."""
     if term.value is None:
         return bool
-    if isinstance(term.value, Pattern) or term.field not in (*_WITH_SUBTYPES, Field.SPAN, Field.WORD):
+    if isinstance(term.value, Pattern) or term.field not in (*_WITH_SUBTYPES, Field.SPAN, Field.WORD, Field.LOST):
         return contained(term.value)
+    if term.field is Field.LOST:
+        parts = lost_parts(term.value.text)
+        return lambda text: all(part in text.casefold() for part in parts)
     wanted = term.value.text.casefold()
     if term.field is Field.WORD:
         return _is_of_kind(wanted)
@@ -270,6 +274,11 @@ def _having(term: Has) -> Fits:
         return found == wanted or found.startswith(subtypes)
 
     return is_label
+
+
+def lost_parts(text: str) -> Sequence[str]:
+    """The values that a text asks of lost points, each with the ``;`` behind it if it has one, in small letters."""
+    return [part.strip() for part in re.findall("[^;]+;?|;", text.casefold()) if part.strip()] or [text.casefold()]
 
 
 def _is_of_kind(kind: str) -> Fits:

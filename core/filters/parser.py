@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from enum import StrEnum
+from functools import partial
 from itertools import chain, combinations, permutations
 from typing import Final
 
 from core.base.errors import PlacedError
 from core.base.messages import Phrase, said
 from core.base.regular_expressions import CompiledPattern, RegexError
-from core.filters.evaluation import fit_of
+from core.filters.evaluation import fit_of, lost_parts
 from core.filters.syntax import (
     CONNECTIVES,
     OF_PAIRS,
@@ -224,11 +225,9 @@ class _Parser:
             raise _error(token, Complaint.UNWANTED_VALUE, field=field)
         value = self._value()
         if isinstance(value, Text):
-            words = value.text.casefold()
             known_by = str.startswith if field is Field.WORD else str.__contains__
-            self._check_known(
-                token, field, lambda known: known_by(known.casefold(), words) or _is_detailed(field, words, known)
-            )
+            for words in lost_parts(value.text) if field is Field.LOST else [value.text.casefold()]:
+                self._check_known(token, field, partial(_is_asked, field, words, known_by))
         return Has(field, version, value)
 
     def _is(self, name: Token, field: Field, comparator: Token) -> Expression:
@@ -342,6 +341,11 @@ class _Parser:
         return "parser.las"
 
 
+def _is_asked(field: Field, words: str, known_by: Callable[[str, str], bool], known: str) -> bool:
+    """Whether ``words`` in small letters ask for a known value, or for more than that."""
+    return known_by(known.casefold(), words) or _is_detailed(field, words, known)
+
+
 def _is_detailed(field: Field, value: str, known: str) -> bool:
     """Whether a value says more than the kind: ``feature Number``, ``tag: VERB``, ``delete obl``, ``relation=obl;``.
 
@@ -354,7 +358,7 @@ def _is_detailed(field: Field, value: str, known: str) -> bool:
             first, space, _ = value.partition(" ")
             return not space or known.endswith(first) or not first.isalpha() or "→" in value
         case Field.LOST:
-            return known.endswith(("=", ";")) and known in value
+            return known.endswith("=") and value.startswith(known)
         case _:
             return False
 
@@ -409,7 +413,8 @@ def label_hint(wanted: Expression, vocabulary: Vocabulary) -> Phrase | None:
             continue
         if term.field in (Field.RELATION, Field.NODE):
             known = _labels(term.version, vocabulary)
-            if known and not any(map(fit_of(term), known)):
+            written = vocabulary.categories_of(term.version) if term.field is Field.NODE else ()
+            if known and not any(map(fit_of(term), chain(known, written))):
                 return _unknown_label(term.version, term.value.text, term.field, _like(term.value.text, known))
         elif term.field in (Field.EDIT, Field.LOST):
             known = _labels("", vocabulary)
@@ -420,10 +425,10 @@ def label_hint(wanted: Expression, vocabulary: Vocabulary) -> Phrase | None:
 
 
 _LABELS: Final = {
-    Field.EDIT: re.compile(r"(?:^|(?<= ))(?!(?:delete|add|relabel|forgiven|→)(?: |$))[^ →]+"),
-    Field.LOST: re.compile(r"(?:(?<=relation=)|(?<=confusion=)|(?<=→ ))(?![∅–])[^;→ ]+"),
+    Field.EDIT: re.compile(r"(?:^|(?<= ))(?!(?:delete|add|relabel|forgiven|→|hd|\*)(?:[ ,]|$))[^ ,→]+", re.IGNORECASE),
+    Field.LOST: re.compile(r"(?:(?<=relation=)|(?<=confusion=)|(?<=→ ))(?!(?:[∅–*]|hd)(?:[; ]|$))[^;→ ]+"),
 }
-"""The labels in what is asked of an edit, or of a lost point."""
+"""The labels in what is asked of an edit, or of a lost point; heads' own are in no inventory."""
 
 
 def _unknown_label(version: str, label: str, field: Field, near: list[str]) -> Phrase:

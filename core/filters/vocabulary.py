@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Final
 
@@ -46,7 +46,8 @@ class Vocabulary:
 
     ``measures`` has the measures that each version is scored by, ``relations`` the relations of each version with arcs;
     ``labels`` all labels of each version; ``differences`` the constructions in which golds differ, each with the kinds.
-    ``searchable`` are the versions that requests can be about, golds first: those with columns of words.
+    ``searchable`` are the versions that requests can be about, golds first: those with columns of words. ``categories``
+    are those of the brackets of each version.
     """
 
     measures: Mapping[str, Sequence[MeasureName]]
@@ -57,6 +58,11 @@ class Vocabulary:
     states: Sequence[str]
     findings: Sequence[str]
     searchable: Sequence[str] = ()
+    categories: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def categories_of(self, version: str) -> Sequence[str]:
+        """The categories of brackets in a version, or in all."""
+        return [each for name, found in self.categories.items() if version in ("", name) for each in found]
 
     @property
     def versions(self) -> Sequence[str]:
@@ -103,7 +109,9 @@ def vocabulary_of(frame: Frame, states: Sequence[str] = ()) -> Vocabulary:
     in_order = dict.fromkeys([*golds, *(version.name for version in frame.versions)])
     with_columns = {version.name for version in frame.versions if has_columns(version)}
     searchable = tuple(name for name in in_order if name in with_columns)
-    return Vocabulary(measured, golds, relations, labels, differences, tuple(states), tuple(Concern), searchable)
+    categories = {version.name: sorted(version.inventory.categories) for version in frame.versions}
+    concerns = tuple(Concern)
+    return Vocabulary(measured, golds, relations, labels, differences, tuple(states), concerns, searchable, categories)
 
 
 def _labels_of(version: Version, frame: Frame) -> list[str]:

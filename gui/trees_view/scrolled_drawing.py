@@ -18,7 +18,7 @@ from gui.drawing.layout.layout import Box, Layout
 from gui.drawing.layout.rows_in_view import Empty, empty_rows, lines_of_layout, without_rows
 from gui.drawing.paint.connectors import crossed_by
 from gui.drawing.paint.drawing import Drawing
-from gui.drawing.paint.header import lit_words
+from gui.drawing.paint.header import lit_word
 from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.scene import LARGEST, SMALLEST, DisplayOptions, Fit, Viewport, draw_fitted
 from gui.widgets.theme_colours import theme_for
@@ -258,8 +258,8 @@ class ScrolledDrawing(QAbstractScrollArea):
     def _restyle(self) -> None:
         look = self._standing_out(self._drawing.look)
         lit = look.highlighted_span
-        words = lit_words(self._drawing.layout.bands, lit) if lit else frozenset[int]()
-        look = replace(look, crossed=crossed_by(lit, self._drawing.content.groups), lit_words=words)
+        word = lit_word(self._drawing.layout.bands, lit)
+        look = replace(look, crossed=crossed_by(lit, self._drawing.content.groups), lit_word=word)
         self._drawing = replace(self._drawing, look=look)
         self.viewport().update()
         self.drawn.emit()

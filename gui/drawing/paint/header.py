@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from core.explain.span_states import Line
 from core.model.direction import Direction
-from core.model.spans import Span
+from core.model.spans import Span, first_position
 from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, chip_text
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.fonts import Face, Fonts
@@ -106,10 +106,13 @@ def put_mark(sheet: Sheet, band: BandContent, left: float, top: float) -> float:
     return badge.right()
 
 
-def lit_words(bands: Iterable[Band], span: Span) -> frozenset[int]:
-    """The dependents of the drawn arcs whose subtree ``span`` is."""
+def lit_word(bands: Iterable[Band], span: Span) -> int:
+    """The word whose arcs stand for a highlighted span: a single one, else the only dependent of that subtree; or 0."""
+    if span.bit_count() == 1:
+        return first_position(span)
     drawn = (arc for band in bands if band.style is DrawingStyle.ARCS for arc in band.content.drawn_arcs)
-    return frozenset(arc.dependent for arc in drawn if arc.content.node.span == span)
+    words = {arc.dependent for arc in drawn if arc.content.node.span == span}
+    return words.pop() if len(words) == 1 else 0
 
 
 def lit_content(band: Band, look: Look) -> SpanContent | None:
@@ -119,9 +122,8 @@ def lit_content(band: Band, look: Look) -> SpanContent | None:
     arcs = [
         arc
         for arc in band.content.drawn_arcs
-        if arc.content.node.span == look.highlighted_span or arc.dependent in look.lit_words
+        if arc.dependent == look.lit_word or (not look.lit_word and arc.content.node.span == look.highlighted_span)
     ]
-    arcs.sort(key=lambda arc: arc.content.node.span != look.highlighted_span)
     return arcs[0].content if arcs else None
 
 

@@ -74,7 +74,7 @@ class Look:
     ``common`` are the spans highlighted as parts of the generalized gold. ``hovered_span`` is the span under the mouse,
     ``selected_span`` the selected one (0: none), ``lit`` are the spans of a place that was gone to. Spans and labels in
     the state ``marked`` are outlined, and so are the golds' spans that the highlighted one crosses (``crossed``).
-    ``lit_words`` are the dependents of the arcs that stand for the highlighted span.
+    ``lit_word`` is the word whose arcs stand for the highlighted span, or 0.
     ``ratio`` is device pixels per logical pixel.
     """
 
@@ -86,7 +86,7 @@ class Look:
     marked: Line | Chip | None = None
     lit: frozenset[Span] = frozenset()
     crossed: tuple[tuple[str, Span], ...] = ()
-    lit_words: frozenset[int] = frozenset()
+    lit_word: int = 0
     ratio: float = 1.0
 
     @property

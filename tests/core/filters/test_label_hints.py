@@ -42,6 +42,11 @@ def test_a_label_as_written_on_a_bracket_or_misspelt_is_named_as_filters_find_it
         'edit:"relabel obl → obj"',
         'lost:"tag=NOUN; length=1–10;"',
         "edit:obl",
+        'edit:"delete hd" len>100',
+        'lost:"relation=hd;" len>100',
+        'edit:"relabel * → obl"',
+        'edit:"DELETE obl, nsubj"',
+        "edit:hd",
     ],
 )
 def test_what_versions_have_needs_no_hint(wanted: str) -> None:
@@ -65,3 +70,12 @@ def test_it_is_said_whether_any_version_or_the_one_named_has_no_such_label(wante
     """`comp` is a relation of SUD: that no version had it was false."""
     vocabulary = vocabulary_of(SampleSentences().frame)
     assert str(label_hint(parse(wanted, vocabulary), vocabulary)).startswith(hint)
+
+
+def test_a_category_is_no_unknown_label_where_something_else_is_found_nowhere() -> None:
+    """That `ptb` had no NP was said of `ptb.node:NP len>100`."""
+    vocabulary = vocabulary_of(
+        SampleSentences([str(SAMPLE / "ptb.mrg"), FILES[0], FILES[2]], against=("ptb", "ud")).frame
+    )
+    assert label_hint(parse("ptb.node:NP len>100", vocabulary), vocabulary) is None
+    assert label_hint(parse("ptb.rel:NP", vocabulary), vocabulary) is not None

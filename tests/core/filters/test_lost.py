@@ -3,8 +3,9 @@
 import pytest
 
 from core.breakdown.breakdown import Breakdown, add_sentence
+from core.filters.evaluation import fit_of
 from core.filters.located_values import ComparedSentence, lost_as_text
-from core.filters.syntax import Field
+from core.filters.syntax import Field, Has, Text
 from core.model.choices import Aspect, Protocol
 from core.scoring.metrics.tedeval import TEDEVAL
 from core.scoring.settings import Settings
@@ -41,3 +42,20 @@ def test_each_point_is_a_place_of_the_parse() -> None:
         ("scheme: add hd", (("p", 0b100),)),
     }
     assert [*sentence.located(Field.LOST, "A")] == [], "a gold is not scored"
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("relation=tmod;", 2),
+        ("relation=tmod; distance=1;", 1),
+        ("Scheme; relation=prep;", 1),
+        ("distance=1; relation=obj;", 0),
+    ],
+)
+def test_all_values_that_are_asked_are_of_one_point_wherever_they_stand(asked: str, found: int) -> None:
+    """`relation=obl; distance=1;` found nothing and said nothing, since other values stand between the two."""
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings(Protocol.MULTIFUNCTION))
+    lost = ComparedSentence(comparison, ("B",), labelled=True).located(Field.LOST, "p")
+    fits = fit_of(Has(Field.LOST, "p", Text(asked)))
+    assert sum(fits(text) for text, _ in lost) == found

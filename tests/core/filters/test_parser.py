@@ -169,6 +169,8 @@ def test_any_text_is_a_filter_or_has_an_error_within_it(source: str) -> None:
         ("|len:40", "len", "expected a comparison after 'len', such as len<8, or"),
         ("|overlap:0.5", "overlap", "expected a comparison after 'overlap', such as overlap<0.8, or"),
         ("|ud.las:1", "ud.las", "expected a comparison after 'ud.las', such as ud.las<0.8, or"),
+        ('lost:|"tag=NOUN; length=99;"|', '"tag=NOUN; length=99;"', "'lost' has no value 'tag=NOUN; length=99;'"),
+        ('lost:|"length=99; tag=NOUN;"|', '"length=99; tag=NOUN;"', "'lost' has no value 'length=99; tag=NOUN;'"),
         ("lost:|length=99", "length=99", "'lost' has no value 'length=99'; expected one of "),
         ("lost:|distance=4", "distance=4", "'lost' has no value 'distance=4'; expected one of "),
         ("|lenn<4", "lenn", "no field is called 'lenn'; expected one of len"),

@@ -215,6 +215,15 @@ def test_a_header_beside_arcs_has_the_arc_of_the_word_and_what_that_is(panel: Tr
         assert states == [Chip.AGREED, Chip.AGREED]
     panel.select_span(span_of([3]))
     assert {key for key, texts in headers().items() if "obj" in texts} == {"ud", "p1"}
+    panel.select_span(span_of([2]))
+    assert {key for key, texts in headers().items() if "root" in texts} == {"ud", "p1"}, (
+        "of a word that is no leaf, too"
+    )
+    panel.show_comparison(sentence(UD, SUD), BOTH)
+    panel.select_span(ON_SUNDAY)
+    shown = headers()
+    assert ("obl" in shown["ud"], "mod" in shown["sud"]) == (True, True)
+    assert not {"case", "obl"} & {*shown["p1"]}, "of on by one gold, of Sunday by the other: the parse has neither arc"
 
 
 def lit(panel: TreesPanel, key: str) -> SpanContent | None:
