@@ -154,7 +154,9 @@ def uneven_words(
 
 
 def check_witness(version: Version, witness: Version) -> None:
-    """Raises `UsageError` unless some sentence has the same words in both: the witness would say nothing."""
+    """Raises `UsageError` unless some sentence has the same words in both, which have dependencies."""
+    for each in (version, witness):
+        _columns_of(each)
     others = {sentence.name: sentence for sentence in witness.sentences}
     if not any(_same_words(sentence, others.get(sentence.name)) for sentence in version.sentences):
         raise UsageError("'{a}' and '{b}' share no sentence with the same words", a=version.name, b=witness.name)

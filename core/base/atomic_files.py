@@ -15,6 +15,7 @@ from typing import BinaryIO, Final
 from core.base.errors import InputError, UsageError, lacks_memory, reason_of
 from core.base.messages import said
 from core.base.regular_files import is_kept
+from core.base.remote_files import on_disk
 
 _PREFIX: Final = ".treeconcord-"
 _TEMPORARY: Final = _PREFIX + 8 * "?"
@@ -61,7 +62,8 @@ def make_folder(path: str) -> None:
 
 def check_not_read(path: str, sources: Iterable[str]) -> None:
     """Raises `UsageError` if ``path`` is one of ``sources``, or is to be kept since it was read (`inputs_kept`)."""
-    if is_kept(path) or any(is_same(path, source) for source in sources):
+    written = os.path.realpath(path)  # As `replacing` writes: `..` after a folder that is not there leads back.
+    if is_kept(written) or any(is_same(written, on_disk(source)) for source in sources):
         raise UsageError("{path} is an input, and inputs are never overwritten; choose another name", path=path)
 
 

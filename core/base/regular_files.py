@@ -101,6 +101,14 @@ def free_inputs() -> None:
     _kept.clear()
 
 
+def keep_input(file: int | str) -> None:
+    """Notes for `inputs_kept` that a file is read: a descriptor, such as that of standard input, or a path."""
+    if _keeps[0]:
+        with suppress(OSError, ValueError):
+            found = os.stat(file)  # noqa: PTH116
+            _kept.add((found.st_dev, found.st_ino))
+
+
 def is_kept(path: str | os.PathLike[str]) -> bool:
     """Whether `inputs_kept` has seen the file at ``path`` read, under whatever name."""
     try:
@@ -112,10 +120,8 @@ def is_kept(path: str | os.PathLike[str]) -> bool:
 
 def check_regular(descriptor: int, path: str | os.PathLike[str]) -> None:
     """Raises `OSError` unless ``descriptor``, which is read, is that of a regular file."""
-    found = os.fstat(descriptor)
-    if _keeps[0]:
-        _kept.add((found.st_dev, found.st_ino))
-    mode = found.st_mode
+    keep_input(descriptor)
+    mode = os.fstat(descriptor).st_mode
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
     if not stat.S_ISREG(mode):

@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES, EISDIR, ENOENT, ETIMEDOUT
@@ -10,8 +11,9 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from core.base.errors import FailedRunError, TreeConcordError, import_failure
-from core.base.regular_files import open_regular
+from core.base.regular_files import keep_input, open_regular
 
+_FILE: Final = "file://"
 _ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
 
 _MEANINGS: Final = (
@@ -31,6 +33,14 @@ def is_remote(path: str | os.PathLike[str]) -> bool:
     return bool(_ADDRESS.match(os.fspath(path)))
 
 
+def on_disk(path: str) -> str:
+    """The path of what is at a ``file:`` address; any other path as it is."""
+    if not path.startswith(_FILE):
+        return path
+    found = unquote(path.removeprefix(_FILE))
+    return found.lstrip("/") if sys.platform == "win32" else found
+
+
 def open_anywhere(path: str) -> BufferedReader:
     """The file at a path or an address. Raises like `open_regular` and `open_remote`."""
     return open_remote(path) if is_remote(path) else open_regular(path)
@@ -41,6 +51,8 @@ def open_remote(path: str) -> BufferedReader:
 
     Raises `FailedRunError` that says what to install if fsspec is missing.
     """
+    if path.startswith(_FILE):
+        keep_input(on_disk(path))
     with _os_errors(path):
         return BufferedReader(_RemoteFile(path, _system(path).open(path, "rb")), _AT_ONCE)
 

@@ -14,6 +14,7 @@ from core.base.debug_log import timed
 from core.base.errors import UsageError
 from core.base.harmless_text import printable
 from core.base.progress import Progress, ignore_progress
+from core.base.remote_files import on_disk
 from core.base.strict_json import escaped_json
 from core.cli.arguments import STANDARD_OUTPUT
 from core.cli.escaped_streams import write_source
@@ -105,7 +106,7 @@ def inputs_of(
     """The files of versions and settings, and ``further`` ones, wherever the program goes to from here."""
     tables = (settings.labels, settings.prm, settings.sets) if settings else ()
     of_versions = (file for spec in specs for file in (spec.path, spec.labels, *spec.made_from, *_rules_of(spec)))
-    return tuple(map(os.path.abspath, filter(None, (*tables, *further, *of_versions))))
+    return tuple(map(os.path.abspath, map(on_disk, filter(None, (*tables, *further, *of_versions)))))
 
 
 def _rules_of(spec: VersionSpec) -> tuple[str, ...]:

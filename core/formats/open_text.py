@@ -9,14 +9,14 @@ import stat
 import sys
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from io import BufferedReader, RawIOBase
 from typing import IO, BinaryIO, Final, cast
 
 from core.base.errors import InputError, Problem, UsageError, lacks_memory, out_of_memory, reason_of
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
-from core.base.regular_files import scratch_file
+from core.base.regular_files import keep_input, scratch_file
 from core.base.remote_files import identity, is_remote, open_anywhere, read_remote, remote_size
 
 STANDARD_INPUT: Final = "-"
@@ -124,6 +124,8 @@ def _opened(path: str) -> AbstractContextManager[BinaryIO]:
         return open_anywhere(path)
     if sys.stdin is None:
         raise UsageError("there is no standard input; name a file instead of '-'")
+    with suppress(OSError, ValueError):  # In tests it is no file.
+        keep_input(sys.stdin.fileno())
     return nullcontext(cast("BinaryIO", sys.stdin.buffer))
 
 

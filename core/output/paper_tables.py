@@ -1,7 +1,7 @@
 """The results of a run as in the papers: T11's Table 1, T12's Tables 1 to 4, pairwise tests, NF17's Tables 2 and 3."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -453,9 +453,10 @@ def _nf17_scores_of(version: str, columns: Iterable[Column]) -> Nf17Row:
 
 
 class _Column(NamedTuple):
-    """A column of a table: its title, its value for a row, and how that is formatted."""
+    """A column of a table: its title, its metric, its value for a row, and how that is formatted."""
 
     title: str
+    metric: str
     score: Callable[[Nf17Row], float | None]
     text: Callable[[float], str]
 
@@ -469,11 +470,11 @@ def _signed(difference: float) -> str:
 
 
 def _value(title: str, metric: str) -> _Column:
-    return _Column(title, lambda row: row.value(metric), _percent)
+    return _Column(title, metric, lambda row: row.value(metric), _percent)
 
 
 def _difference(title: str, metric: str) -> _Column:
-    return _Column(title, lambda row: row.difference(metric), _signed)
+    return _Column(title, metric, lambda row: row.difference(metric), _signed)
 
 
 def _without(metric: str) -> _Column:
@@ -537,8 +538,12 @@ def _notes_on_gaps(blocks: Sequence[Nf17Block], columns: Sequence[_Column]) -> I
     for block in blocks:
         rows = [row for row in block.rows if not row.reason]
         for column in columns:
-            if names := [row.name for row in rows if column.score(row) is None]:
-                yield f"n/a: {column.title}: nothing to count in {listed(names)}"
+            gaps = defaultdict[str, list[str]](list)
+            for row in rows:
+                if column.score(row) is None:
+                    gaps[str(reason(row.columns[column.metric]))].append(row.name)
+            for why, names in gaps.items():
+                yield f"n/a: {column.title} of {listed(names)}: {why}"
         if block.average:
             yield f"{block.average}: over {len(rows)} of {len(block.rows)} treebanks, where a cell is not n/a."
 

@@ -12,7 +12,9 @@ from core.editing.acts import Unwrap
 from core.model.direction import Direction
 from core.model.spans import Span, first_position, span_of
 from core.scoring.comparison import Comparison
-from gui.drawing.layout.layout import Point
+from gui.drawing.content import RESULT
+from gui.drawing.drawing_kind import DrawingStyle
+from gui.drawing.layout.layout import Band, Point
 from gui.editing.editor import Editor
 from gui.editing.held_node import HeldNode, Spot, band_of, held_node_at, held_node_over, spot_at
 from gui.editing.label_writing import LabelWriting
@@ -80,6 +82,12 @@ class Gestures(QObject):
     message = Signal(str)
     """A message for the status bar."""
 
+    head_dragged = Signal(int, int)
+    """A word of the sentence that is adjudicated was dragged to its head, 0 for the root: their positions."""
+
+    head_asked = Signal()
+    """The key for a head was pressed there."""
+
     def __init__(self, view: TreesView, editor: Editor) -> None:
         super().__init__(view)
         self._view, self._editor = view, editor
@@ -88,6 +96,8 @@ class Gestures(QObject):
         self._pressed: tuple[QPointF, HeldNode] | None = None
         self._locked: tuple[QPointF, str] | None = None
         """Where a version was pressed that can't be dragged, and its name."""
+        self._judged: tuple[QPointF, int] | None = None
+        """Where a word of the sentence that is adjudicated was pressed, and its column."""
         self._refused: str | None = None
         """The locked version that was to be edited: arrows and Enter that follow were meant for that."""
         self._proposal: Proposal | None = None
@@ -111,6 +121,10 @@ class Gestures(QObject):
     @Slot()
     def choose(self) -> None:
         """Starts choosing a head for the selected word, or a bracket for the selection, by keyboard."""
+        bands = self._view.drawing.layout.bands
+        if self._band_selected() in ("", RESULT) and any(map(_is_judged, bands)):
+            self.head_asked.emit()
+            return
         held = self._selected()
         band = held and band_of(self._view.drawing.layout.bands, held.version.name)
         if not held or not band:
@@ -296,7 +310,11 @@ class Gestures(QObject):
                 self._add_or_leave(*found)
                 return True
             self._pressed = (place, held) if held else None
-            self._locked = None if held or event.button() is not _LEFT else self._locked_at(place)
+            is_other = held is None and event.button() is _LEFT
+            self._judged = self._judged_at(place) if is_other else None
+            self._locked = self._locked_at(place) if is_other and not self._judged else None
+        elif self._judged and kind in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonRelease):
+            return self._drag_judged(*self._judged, event)
         elif kind is QEvent.Type.MouseMove and self._locked and event.buttons() & _LEFT:
             start, name = self._locked
             if (place - start).manhattanLength() >= QApplication.startDragDistance():
@@ -320,6 +338,36 @@ class Gestures(QObject):
         elif kind is QEvent.Type.MouseButtonDblClick and event.button() is _LEFT:
             return self._open(place)
         return False
+
+    def _judged_at(self, place: QPointF) -> tuple[QPointF, int] | None:
+        """The point with the column of the word whose arc is there, in the sentence that is adjudicated."""
+        spot = self._spot(place)
+        if spot is None or not _is_judged(spot.band):
+            return None
+        arcs = spot.band.content.arcs if spot.box else ()
+        word = next((arc.dependent for arc in arcs if spot.box and arc.content is spot.box.content), 0)
+        word = word or (spot.column if spot.is_foot else 0)
+        return (place, word) if word else None
+
+    def _drag_judged(self, start: QPointF, word: int, event: QMouseEvent) -> bool:
+        """Goes on with a drag to a head, if it is one by now; whether it is."""
+        place, viewport = event.position(), self._view.viewport()
+        is_far = (place - start).manhattanLength() >= QApplication.startDragDistance()
+        if event.type() is QEvent.Type.MouseMove:
+            if is_far:
+                viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
+                self.message.emit(self.tr("Release over the head; above the arcs is the root."))
+            return is_far
+        self._judged = None
+        viewport.unsetCursor()
+        if is_far and self._comparison:
+            line, inside = self._view.line_in_view(place.y()), self._view.to_layout(place)
+            band = band_of(line.bands, RESULT)
+            head = line.position_at(inside.x()) if band and inside.y() >= band.top else 0
+            words = self._comparison.positions
+            if head != word:
+                self.head_dragged.emit(words[word - 1], words[head - 1] if head else 0)
+        return is_far
 
     def _handle_key(self, event: QKeyEvent) -> None:
         key, choosing = event.key(), self._choosing
@@ -420,3 +468,8 @@ class Gestures(QObject):
         elif locked := self._locked_at(place):
             self._report_locked(locked[1])
         return held is not None
+
+
+def _is_judged(band: Band) -> bool:
+    """Whether a band has the arcs of a sentence that is adjudicated."""
+    return band.content.key == RESULT and band.style is DrawingStyle.ARCS

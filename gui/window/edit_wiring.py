@@ -34,6 +34,8 @@ class Editing(QObject):
         self._sentences = docks.panel(SENTENCES)
         self.editor = Editor(session, self)
         self._gestures = Gestures(parts.trees.view, self.editor)
+        self.head_dragged, self.head_asked = self._gestures.head_dragged, self._gestures.head_asked
+        """What is asked of the sentence that is adjudicated."""
         self._saved = ""
         for name, handler in {
             "attach": self._gestures.choose,

@@ -172,7 +172,7 @@ class ItemPanel(QWidget):
         self._acts: dict[str, Callable[[], object]] = {
             **keys,
             **asking,
-            "H": self._ask_head,
+            "H": self.ask_head,
             "K": self._ask_kind,
             "R": self._ask_word,
         }
@@ -576,8 +576,17 @@ class ItemPanel(QWidget):
         elif self.item and self.item.kind.values:
             self.item_kind_requested.emit(self.item.kind)
 
+    @Slot(int, int)
+    def offer_head(self, token: int, head: int) -> None:
+        """Fills in the head of a word, for Enter to take."""
+        self.select(token, Field.ARC)
+        if self.place == (token, Field.ARC):
+            self.head.setValue(head)
+            self._ask_text(self.head)
+
     @Slot()
-    def _ask_head(self) -> None:
+    def ask_head(self) -> None:
+        """Asks for the head of the selected item, by its number."""
         if self.place and self.place[1] is not Field.ARC:
             self._has_asked_in_vain = True
             self.refused.emit(self.tr("This item has no head."))

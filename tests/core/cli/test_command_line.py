@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -14,6 +16,7 @@ from core.base.write_ahead_journal import Journal
 from core.merging.decision_files import DECISIONS
 from tests.core.formats.broken_input import GOOD, BrokenInput, Defective, Refused
 from tests.core.formats.broken_inputs import BROKEN_INPUTS
+from tests.paths import ROOT
 
 ARRIVE_A = """\
 # sent_id = arrive
@@ -346,10 +349,34 @@ def test_nor_is_what_an_input_names_or_includes(
     (tmp_path / "link").symlink_to(name)
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     monkeypatch.chdir(tmp_path)
-    for target in (name, "link", f"../{tmp_path.name}/{name}"):
+    for target in (name, "link", f"../{tmp_path.name}/{name}", f"missing/../{name}", f"a.conllu/../{name}"):
         code, _, err = run(*command.format(target).split())
         assert (code, "is an input, and inputs are never overwritten" in err) == (2, True), err
     assert {path: path.read_bytes() for path in tmp_path.iterdir() if path.suffix not in (".rules", ".md")} == before
+
+
+@pytest.mark.parametrize(
+    ("given", "target"), [("a.conllu", "missing/../a.conllu"), ("file://{}/a.conllu", "a.conllu"), ("-", "a.conllu")]
+)
+def test_nor_by_another_name_or_from_standard_input(tmp_path: Path, given: str, target: str) -> None:
+    """A path through a missing folder, an address and a redirection led to the gold, which was written over."""
+    (tmp_path / "a.conllu").write_text(ARRIVE_A)
+    (tmp_path / "b.conllu").write_text(ARRIVE_B)
+    gold = given.replace("{}", str(tmp_path))
+    if gold.startswith("file:"):
+        pytest.importorskip("fsspec")
+    command = ["agreement", "--gold", f"a={gold}", "--gold", "b=b.conllu", "-o", target]
+    with (tmp_path / "a.conllu").open() as source:
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "main.py"), *command],
+            stdin=source,
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, "inputs are never overwritten" in done.stderr) == (2, True), done.stderr
+    assert (tmp_path / "a.conllu").read_text() == ARRIVE_A
 
 
 def test_validate_lists_problems_and_invalid_trees(run: Run, files: Path) -> None:

@@ -106,7 +106,7 @@ def test_list_says_why_treebanks_are_left_out(run: Run, files: Path) -> None:
     for note in (
         "n/a: Other: gold has relations that are in no set: comp and udep (see --sets)",
         "n/a: Words: no sentence could be compared",
-        "n/a: MWE: nothing to count in English and Perfect",
+        "n/a: MWE of English and Perfect: nothing to count (the denominator is empty)",
         "Average: over 2 of 5 treebanks, where a cell is not n/a.",
         "Words: 0 sentences compared, 1 excluded, 0 with invalid trees.",
         "Words: excluded: 1: parse: token 5: 'dog' ≠ 'cat'",
@@ -243,3 +243,15 @@ def test_options_that_the_tables_have_no_use_for(run: Run, files: Path, option: 
 def test_parses_are_needed(run: Run, files: Path) -> None:
     code, _, err = run("score", f"--gold=ud={files}/ud.conllu", "--metrics=nf17")
     assert (code, "no parse is given" in err) == (2, True)
+
+
+def test_a_relation_that_a_scheme_does_not_have_is_said_to_be_that(run: Run, tmp_path: Path) -> None:
+    """*Nothing to count* was said of LAS without `case` of a parse by SUD, which has thousands of arcs to count."""
+    text = "1\tgo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n2\ton\ton\tADP\t_\t_\t1\tmod\t_\t_\n\n"
+    (tmp_path / "a.conllu").write_text(text)
+    table = tmp_path / "sets.tsv"
+    table.write_text("root\tcore\nmod\tnoncore\ncase\tfun\n")
+    out = run(
+        "score", f"--gold=a={tmp_path}/a.conllu", f"--parse=p={tmp_path}/a.conllu", "--metrics=nf17", f"--sets={table}"
+    )[1]
+    assert "n/a: −CASE of p: the scheme of a does not have that relation" in out.splitlines()

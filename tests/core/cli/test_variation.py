@@ -55,3 +55,14 @@ def test_rules_of_the_library_are_those_of_the_command_line(run: Run, tmp_path: 
     assert converted.changes["sentences"] > 20
     score = tc.score(SAMPLE / "sud.conllu", converted, metrics="las").to_dict()["scores"][0]
     assert score["value"] > 0.88
+
+
+def test_a_witness_in_brackets_is_refused_in_words(run: Run, tmp_path: Path) -> None:
+    """It ended in a traceback, since the witness was compared before anybody asked what it has."""
+    (tmp_path / "a.conllu").write_text("1\ta\ta\tX\t_\t_\t0\troot\t_\t_\n\n")
+    (tmp_path / "b.ptb").write_text("(S (X a))\n")
+    gold, witness = f"--gold=a={tmp_path}/a.conllu", f"--gold=b={tmp_path}/b.ptb"
+    for golds in ((gold, witness), (witness.replace("b=", "a=", 1), witness)):
+        code, out, err = run("variation", *golds)
+        assert (code, out) == (2, "")
+        assert "is in the format ptb; variation is found in dependencies" in err
