@@ -3180,6 +3180,10 @@
         <translation>Die Versionen haben in diesem Satz andere Wörter: Hier lässt er sich nicht bearbeiten.</translation>
     </message>
     <message>
+        <source>Release over the head; above the arcs is the root.</source>
+        <translation>Über dem Kopf loslassen; oberhalb der Bögen ist die Wurzel.</translation>
+    </message>
+    <message>
         <source>Brackets of {version} can&apos;t be edited while punctuation is dropped.</source>
         <translation>Klammern von {version} können nicht bearbeitet werden, solange die Interpunktion weggelassen wird.</translation>
     </message>
