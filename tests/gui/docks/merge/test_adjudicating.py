@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QTextBrowser,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from core.adjudication.decisions import Decision
 from core.agreement.annotators import Field
@@ -28,7 +27,6 @@ from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.item_panel import IN_TEXT
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.start_dialog import StartDialog
-from gui.drawing.content import RESULT
 from gui.i18n.language import Language, set_language
 from gui.trees_view.legend import LegendEntry
 from gui.trees_view.sentence_title import SentenceTitle
@@ -37,7 +35,6 @@ from gui.widgets.profile import Profile
 from tests.gui.docks.merge.adjudication_steps import ANN, BOB, GOLD, Adjudication, treebank
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import result
-from tests.gui.editing.annotator import drag, word
 from tests.gui.sessions import catch_up
 
 
@@ -691,24 +688,3 @@ def test_after_a_decision_comes_the_next_of_the_kind_or_of_the_text_as_chosen(be
     items.going_on.setCurrentIndex(1)
     adjudication.presses("1")
     assert (bench.shown, items.place) == ("2", (5, Field.ARC))
-
-
-def test_a_head_is_given_by_dragging_the_word_to_it(adjudication: Adjudication, qtbot: QtBot) -> None:
-    """It said to select a span of an unlocked version, where there is none; so did H in the trees."""
-    window, items = adjudication.bench.window, adjudication.items
-    drag(window, word(window, RESULT, 5), word(window, RESULT, 4), qtbot)
-    assert (items.place, items.head.value()) == ((5, Field.ARC), 4)
-    start = word(window, RESULT, 5)
-    drag(window, start, QPoint(start.x(), 2), qtbot)
-    assert (items.place, items.head.value()) == ((5, Field.ARC), 0)
-    drag(window, word(window, RESULT, 5), word(window, RESULT, 1), qtbot)
-    QTest.keyClick(items.head, Qt.Key.Key_Return)
-    adjudication.bench.waits()
-    assert "5\thats\that\tNOUN\t_\t_\t1\t" in adjudication.exported()
-
-
-def test_the_key_for_a_head_asks_for_it_in_the_trees_too(adjudication: Adjudication) -> None:
-    window = adjudication.bench.window
-    window.trees.view.setFocus()
-    window.acts["attach"].trigger()
-    assert QApplication.focusWidget() in (adjudication.items.head, adjudication.items.head.lineEdit())

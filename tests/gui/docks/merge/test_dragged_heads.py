@@ -1,0 +1,32 @@
+"""An adjudicator gives a head in the trees: by dragging the word to it, or by its key."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.agreement.annotators import Field
+from gui.drawing.content import RESULT
+from tests.gui.docks.merge.adjudication_steps import Adjudication
+from tests.gui.editing.annotator import drag, word
+
+
+def test_a_head_is_given_by_dragging_the_word_to_it(adjudication: Adjudication, qtbot: QtBot) -> None:
+    """It said to select a span of an unlocked version, where there is none; so did H in the trees."""
+    window, items = adjudication.bench.window, adjudication.items
+    drag(window, word(window, RESULT, 5), word(window, RESULT, 4), qtbot)
+    assert (items.place, items.head.value()) == ((5, Field.ARC), 4)
+    start = word(window, RESULT, 5)
+    drag(window, start, QPoint(start.x(), 2), qtbot)
+    assert (items.place, items.head.value()) == ((5, Field.ARC), 0)
+    drag(window, word(window, RESULT, 5), word(window, RESULT, 1), qtbot)
+    QTest.keyClick(items.head, Qt.Key.Key_Return)
+    adjudication.bench.waits()
+    assert "5\thats\that\tNOUN\t_\t_\t1\t" in adjudication.exported()
+
+
+def test_the_key_for_a_head_asks_for_it_in_the_trees_too(adjudication: Adjudication) -> None:
+    window = adjudication.bench.window
+    window.trees.view.setFocus()
+    window.acts["attach"].trigger()
+    assert QApplication.focusWidget() in (adjudication.items.head, adjudication.items.head.lineEdit())
