@@ -17,7 +17,7 @@ from core.revisions.change_rule import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Fat
 from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
 from core.revisions.key_effects import is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
-from core.revisions.respellings import COPIES, FOLLOWS, IN_LETTERS, IN_PLACE, ITSELF, is_respelt
+from core.revisions.respellings import COPIES, FOLLOWS, IN_LETTERS, IN_PLACE, ITSELF, PART, is_respelt
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD
 from core.schemes.annotations import ABSENT, AnnotationKind
@@ -147,12 +147,16 @@ def where_said(pattern: Pattern, style: Style = PLAIN, most: int = maxsize, *, l
     return (", and " if several else " and ").join(told) or "everywhere"
 
 
+_MISSING: Final = {Attribute.FINE_TAG: "fine tag", Attribute.LEMMA: "lemma"}
+"""The attributes of which it may be a condition that a word has none."""
+
+
 def _condition(condition: Condition, style: Style, most: int, lexical: str) -> str:
     attribute = condition.attribute
     if attribute is Attribute.SIDE and {*condition.values} == {BEFORE, AFTER}:
         return "it is not the root"
-    if attribute is Attribute.FINE_TAG and condition.values == (NOT_ANNOTATED,):
-        return "it has no fine tag"
+    if attribute in _MISSING and condition.values == (NOT_ANNOTATED,):
+        return f"it has {'no' if condition.holds else 'a'} {_MISSING[attribute]}"
     shown = style.word if attribute in _WORDS else str if attribute is Attribute.SIDE else style.value
     texts = _CONDITIONS if condition.holds else _WITHOUT
     return texts[attribute].format(_either([*map(shown, _apart(condition.values))], most), lexical=lexical)
@@ -237,14 +241,14 @@ def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
     if f"{ITSELF}{after}" in IN_LETTERS:
         return after
     preposition, _, letters = after.partition(" ")
-    new, between, old = letters.partition(IN_PLACE)
+    named = next((each for each in (PART, FOLLOWS) if letters.startswith(each)), "")
+    new, between, old = letters.removeprefix(named).partition(IN_PLACE)
     if not between:
-        follows = FOLLOWS if letters.startswith(FOLLOWS) else ""
-        return f"{preposition} {follows}{set_apart(letters.removeprefix(follows))}"
+        return f"{preposition} {named}{set_apart(new)}"
     shown = [*map(set_apart, told_apart(new, old))]
     if len(new) == len(old) == 1 and not (new + old).isascii():  # They may look the same in most fonts.
         shown = [f"{text} (U+{ord(each):04X})" for text, each in zip(shown, (new, old), strict=True)]
-    return f"{preposition} {between.join(shown)}"
+    return f"{preposition} {named}{between.join(shown)}"
 
 
 def _graph_said(rule: ChangeRule, style: Style) -> str:

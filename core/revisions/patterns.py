@@ -15,6 +15,7 @@ from operator import attrgetter, or_
 from string import digits
 from typing import Final, NamedTuple
 
+from core.formats.conll_columns import NOT_ANNOTATED
 from core.model.sentence import Sentence
 from core.schemes.annotations import ABSENT, Annotations
 
@@ -352,7 +353,7 @@ _Readers = dict[Attribute, Callable[[Annotations], Iterable[Sequence[str]]]]
 def _lexical(column: Callable[[Annotations], Sequence[str]]) -> _Readers:
     """The readers of what is asked of words of the language: of their lemmas, or of their forms."""
     return {
-        Attribute.LEMMA: lambda sentence: _one(column(sentence)),
+        Attribute.LEMMA: lambda sentence: ((value or NOT_ANNOTATED,) for value in column(sentence)),
         Attribute.HEAD_LEMMA: _of_head(column),
         Attribute.CHILD_LEMMA: _of_children(column),
         Attribute.NEXT: lambda sentence: _one([*column(sentence)[1:], ABSENT]),

@@ -1,6 +1,7 @@
 """Effects on lemmas, words and fine tags that are spelt otherwise: with a capital, another ending or letter."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from operator import eq
@@ -30,8 +31,9 @@ def is_respelt(after: str) -> bool:
 
 
 IN_PLACE: Final = " in place of "
+PART: Final = "the part "
 FOLLOWS: Final = "what follows its last "
-"""What stands between the letters in such an effect, or before its sign."""
+"""What stands between the letters in such an effect, or before a part or its sign."""
 
 
 COPIES: Final[Mapping[str, tuple[Attribute, Callable[[str], str]]]] = {
@@ -79,7 +81,7 @@ def _of_texts(before: str, after: str, *, ends_with_sign: bool) -> Iterator[Resp
     if after.lower() == before.lower():
         return
     for old, new in _part_replaced(before, after):
-        yield Respelling(_with(new, old), partial(_has, old))
+        yield Respelling(f"{ITSELF}with {PART}{new}{IN_PLACE}{old}", partial(_has_part, old))
     begin, end = _common_start(before, after), _common_start(before[::-1], after[::-1])
     for at in range(begin, max(begin - 2, 0), -1):  # With the letter before an ending, which may be a condition, too.
         old, new = before[at:], after[at:]
@@ -88,6 +90,8 @@ def _of_texts(before: str, after: str, *, ends_with_sign: bool) -> Iterator[Resp
         old, new = before[:-at], after[:-at]
         yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
     for old, new in _replaced(before, after):
+        if "-" in old + new:
+            continue  # It would be told as an ending or a beginning is.
         yield Respelling(_with(new, old), partial(_has, old))
     for sign in sorted({each for each in before if _is_sign(each)} if ends_with_sign else ()):
         if after and before.rpartition(sign)[0] == after:
@@ -98,17 +102,22 @@ def _is_sign(character: str) -> bool:
     return not (character.isalnum() or character.isspace())
 
 
+_PARTS: Final = re.compile(r"[^\W_]+|[\W_]+")
+
+
+def _parts(text: str) -> Sequence[str]:
+    """What stands between signs, and the signs."""
+    return _PARTS.findall(text)
+
+
 def _part_replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
-    """What stands between signs, and what is everywhere in its place."""
-    start = _common_start(before, after)
-    end = min(_common_start(before[::-1], after[::-1]), len(before) - start, len(after) - start)
-    while start and not _is_sign(before[start - 1]):
-        start -= 1
-    while end and not _is_sign(before[-end]):
-        end -= 1
-    old, new = before[start : len(before) - end], after[start : len(after) - end]
-    if (start or end) and old and new and before.replace(old, new) == after:
-        yield old, new
+    """What stands between signs, or alone, and what is everywhere in its place."""
+    old, new = _parts(before), _parts(after)
+    changed = {(a, b) for a, b in zip(old, new, strict=False) if a != b}
+    if len(old) == len(new) and len(changed) == 1:
+        ((part, other),) = changed
+        if part.isalnum() and other.isalnum() and part not in new:
+            yield part, other
 
 
 def _replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
@@ -141,6 +150,10 @@ def _begins_with(beginning: str, lemma: str) -> bool:
 
 def _has(letter: str, lemma: str) -> bool:
     return letter in lemma
+
+
+def _has_part(part: str, text: str) -> bool:
+    return part in _parts(text)
 
 
 def _has_inside(sign: str, lemma: str) -> bool:

@@ -52,7 +52,7 @@ from core.revisions.patterns import (
     pair_words_of,
     words_of,
 )
-from core.revisions.respellings import COPIES, Respelling, of_many, respellings
+from core.revisions.respellings import COPIES, Respelling, is_respelt, of_many, respellings
 from core.revisions.rule_choice import learn
 from core.revisions.rule_search import FEWEST, LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
@@ -95,12 +95,14 @@ _COPIED: Final = frozenset({AnnotationKind.WORD, AnnotationKind.LEMMA, Annotatio
 _DIRECTIONS: Final = frozenset({Move.IN_PLACE, Move.BELOW_DEPENDENT, Move.ALONG, Move.UP, Move.UP_NOW, Move.SISTER})
 """The moves that say where the new head is, so that a rule can."""
 
+_FOLLOWING: Final = frozenset({Move.BELOW_DEPENDENT, Move.ALONG, Move.UP_NOW})
+"""The moves that follow from another word's new head."""
+
 MANY: Final = 20
-"""From how many places on what goes below a dependent is a rule, though no rule tells which dependents become heads.
+"""From how many places on such a move is a rule, though no rule tells the heads from which it follows.
 
 Of fewer it may be a coincidence: no word but these can have done so, so that nothing speaks against such a rule.
 """
-
 
 _Located = tuple[int, Change]
 """A change and the number of its pair of sentences."""
@@ -235,8 +237,8 @@ class _WordRules(_Rules):
         changed = defaultdict[tuple[str, str], set[int]](set)
         for i, number, change in self._changes:
             family = _family(change)
-            if family is None:
-                continue
+            if family is None or is_respelt(change.after) or change.after in COPIES:
+                continue  # No value is told that reads like what is said of others.
             changed[_all_of(family)].add(number)
             for effect in self._effects(number, change):
                 families[family][effect][number] = i
@@ -254,20 +256,21 @@ class _WordRules(_Rules):
             old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
             things = [changed[each] for each in {_all_of(family), *old} if each in changed]
             found = self._broad(effects, frozenset[int]().union(*things), search)
-            promoted = {
-                (self._found[i][0], self._found[i][1].old)
-                for rule in found
-                for i in rule.changed
-                if rule.effect.move is Move.IN_PLACE
-            }
+            told = {(self._found[i][0], self._found[i][1].old) for rule in found for i in rule.changed}
             for rule in found:
-                if rule.effect.move is not Move.BELOW_DEPENDENT or self._follows(rule, promoted):
+                is_arc = rule.effect.kind is AnnotationKind.ARC
+                if not (is_arc and rule.effect.move in _FOLLOWING) or self._follows(rule, told):
                     yield replace(rule, spares=self._spares(rule))
 
-    def _follows(self, rule: ChangeRule, promoted: Set[tuple[int, int]]) -> bool:
-        """Whether most words went below one that is ``promoted`` by a rule, or so many that it is no coincidence."""
-        heads = ((self._found[i][0], self._found[i][1].head) for i in rule.changed)
-        return len(rule.changed) >= MANY or 2 * sum(map(promoted.__contains__, heads)) >= len(rule.changed)
+    def _follows(self, rule: ChangeRule, told: Set[tuple[int, int]]) -> bool:
+        """Whether most words follow one whose new head is ``told`` by a rule, or so many that it is no coincidence."""
+        if len(rule.changed) >= MANY:
+            return True
+        leads = 0
+        for at, change in (self._found[i] for i in rule.changed):
+            lead = self._pairs[at][0].dependencies.heads[change.old - 1] if change.move is Move.UP_NOW else change.head
+            leads += (at, lead) in told
+        return 2 * leads >= len(rule.changed)
 
     def _broad(
         self, effects: Mapping[Effect, Mapping[int, int]], changed: Container[int], search: Callable[[], None]
@@ -341,12 +344,22 @@ class _WordRules(_Rules):
                     yield Effect(kind, None, each.said)
 
     def _copies(self, number: int, change: Change) -> Iterator[str]:
-        """Which columns of a word had its new value."""
+        """Which columns of a word have its new value, and had it."""
         if change.kind in _COPIED:
             for said, (source, written) in COPIES.items():
                 values = self._index.counts_at(source, [number])
-                if source is not _VALUES[change.kind] and change.after in map(written, values):
+                is_own = source is _VALUES[change.kind] or source in self._columns_changed[number]
+                if not is_own and change.after in map(written, values):
                     yield said
+
+    @cached_property
+    def _columns_changed(self) -> Mapping[int, Set[Attribute]]:
+        """The columns of each word of which another one may be a copy, as far as they changed."""
+        found = defaultdict[int, set[Attribute]](set)
+        for _, number, change in self._changes:
+            if change.kind in _VALUES:
+                found[number].add(_VALUES[change.kind])
+        return found
 
     def _moved(self, number: int, change: Change) -> Iterator[Effect]:
         """That a feature is added which the word had in another column, or the reverse, whatever its value."""
@@ -467,14 +480,14 @@ class _WordRules(_Rules):
             could = self._could_move(effect.move)
             return could if effect.before is None else could & self._index.having(Attribute.RELATION, effect.before)
         attribute = _VALUES[effect.kind]
+        if effect.after in COPIES:
+            unlike = self._index.unlike(attribute, *COPIES[effect.after])
+            return unlike if effect.before is None else unlike & self._index.having(attribute, effect.before)
         if effect.before is None:
             if effect.after.startswith(NO):
                 return self._with_key(name_of(effect.after), attribute)
             if effect.after == ABSENT:
                 return self._index.having_any(attribute, bool)
-            if effect.after in COPIES:
-                source, written = COPIES[effect.after]
-                return self._index.unlike(attribute, source, written)
             if effect.after in self._respelt:
                 return self._index.having_any(attribute, self._respelt[effect.after].fits)
             return self._index.all & ~self._index.having(attribute, effect.after)

@@ -92,3 +92,14 @@ def test_sentences_annotated_anew_by_chance_are_no_rules(tmp_path: Path, seed: i
     old = [sentence(chance, i, ["NOUN"] * len(heads), heads, lemmas=900) for i in range(400)]
     new = [each.replace("\tNN\t", "\t_\t") if chance.random() < 0.1 else each for each in old]
     assert revised(tmp_path, old, new).rules == ()
+
+
+def test_what_goes_along_with_a_few_words_is_no_rule(tmp_path: Path) -> None:
+    """Three signs of one corrected sentence went along with a head, "3 of 3": the only rule between two releases."""
+    rows = "1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\tv\tv{0}\tVERB\t_\t_\t{1}\tconj\t_\t_\n"
+    rows += "3\tx\tx\tX\t_\t_\t{2}\t{3}\t_\t_\n4\t,\t,\tPUNCT\t_\t_\t{4}\tpunct\t_\t_\n"
+    relations = ["nsubj", "obj", "obl", "mark", "cc"]
+    old = [rows.format(i, 1, 2, relations[i % 5], 2) for i in range(200)]
+    new = [rows.format(i, 3, 1, f"other{i}", 3) if i < 10 else each for i, each in enumerate(old)]
+    old, new = ([f"# sent_id = {i}\n{each}\n" for i, each in enumerate(texts)] for texts in (old, new))
+    assert revised(tmp_path, old, new).rules == ()
