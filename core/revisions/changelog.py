@@ -207,7 +207,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
         return f"{_subject(rule, shown)} {_MOVES[effect.move]}{_relation(effect.after, style)}"
     if effect.after in COPIES:
         which = f"({_most_of(before, shown)})" if set(before) != {ABSENT} else "that was missing"
-        return f"a {effect.kind} {which} is {effect.after} now"
+        return f"a {effect.kind} {which} is now {effect.after}"
     if is_respelt(effect.after):
         key, equals, said = effect.after.rpartition(f"={ITSELF}")
         subject = shown(key) if equals else f"a {effect.kind}"

@@ -52,7 +52,7 @@ from core.revisions.patterns import (
     pair_words_of,
     words_of,
 )
-from core.revisions.respellings import COPIES, Respelling, is_respelt, of_many, respellings
+from core.revisions.respellings import COPIES, WAS, Respelling, is_respelt, of_many, respellings
 from core.revisions.rule_choice import learn
 from core.revisions.rule_search import FEWEST, LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
@@ -344,12 +344,12 @@ class _WordRules(_Rules):
                     yield Effect(kind, None, each.said)
 
     def _copies(self, number: int, change: Change) -> Iterator[str]:
-        """Which columns of a word have its new value, and had it."""
+        """Which columns of a word have its new value and had it, or only had it."""
         if change.kind in _COPIED:
             for said, (source, written) in COPIES.items():
                 values = self._index.counts_at(source, [number])
-                is_own = source is _VALUES[change.kind] or source in self._columns_changed[number]
-                if not is_own and change.after in map(written, values):
+                is_now = source not in self._columns_changed[number] or said.startswith(WAS)
+                if is_now and source is not _VALUES[change.kind] and change.after in map(written, values):
                     yield said
 
     @cached_property
