@@ -360,6 +360,8 @@ class Gestures(QObject):
             return is_far
         self._judged = None
         viewport.unsetCursor()
+        if is_far:
+            self.message.emit("")
         if is_far and self._comparison:
             line, inside = self._view.line_in_view(place.y()), self._view.to_layout(place)
             band = band_of(line.bands, RESULT)
