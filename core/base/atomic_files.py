@@ -62,7 +62,9 @@ def make_folder(path: str) -> None:
 
 def check_not_read(path: str, sources: Iterable[str]) -> None:
     """Raises `UsageError` if ``path`` is one of ``sources``, or is to be kept since it was read (`inputs_kept`)."""
-    written = os.path.realpath(path)  # As `replacing` writes: `..` after a folder that is not there leads back.
+    written = path
+    with suppress(OSError, ValueError):  # No file can have such a name, which is said later.
+        written = os.path.realpath(path)  # As `replacing` writes: `..` after a folder that is not there leads back.
     if is_kept(written) or any(is_same(written, on_disk(source)) for source in sources):
         raise UsageError("{path} is an input, and inputs are never overwritten; choose another name", path=path)
 

@@ -13,7 +13,9 @@ from urllib.parse import unquote
 from core.base.errors import FailedRunError, TreeConcordError, import_failure
 from core.base.regular_files import keep_input, open_regular
 
-_FILE: Final = "file://"
+_LOCAL: Final = frozenset({"file", "local"})
+"""The names that fsspec has for the disks of this machine."""
+
 _ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
 
 _MEANINGS: Final = (
@@ -34,10 +36,11 @@ def is_remote(path: str | os.PathLike[str]) -> bool:
 
 
 def on_disk(path: str) -> str:
-    """The path of what is at a ``file:`` address; any other path as it is."""
-    if not path.startswith(_FILE):
+    """The path of what is at an address of this machine; any other path as it is."""
+    scheme, _, rest = path.partition("://")
+    if scheme.lower() not in _LOCAL or not rest:
         return path
-    found = unquote(path.removeprefix(_FILE))
+    found = unquote(rest)
     return found.lstrip("/") if sys.platform == "win32" else found
 
 
@@ -51,7 +54,7 @@ def open_remote(path: str) -> BufferedReader:
 
     Raises `FailedRunError` that says what to install if fsspec is missing.
     """
-    if path.startswith(_FILE):
+    if on_disk(path) != path:
         keep_input(on_disk(path))
     with _os_errors(path):
         return BufferedReader(_RemoteFile(path, _system(path).open(path, "rb")), _AT_ONCE)

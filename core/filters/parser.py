@@ -343,6 +343,8 @@ class _Parser:
 
 def _is_asked(field: Field, words: str, known_by: Callable[[str, str], bool], known: str) -> bool:
     """Whether ``words`` in small letters ask for a known value, or for more than that."""
+    if field is Field.LOST and not known.endswith(("=", ";")):
+        known = f"{known};"
     return known_by(known.casefold(), words) or _is_detailed(field, words, known)
 
 

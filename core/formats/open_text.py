@@ -124,7 +124,7 @@ def _opened(path: str) -> AbstractContextManager[BinaryIO]:
         return open_anywhere(path)
     if sys.stdin is None:
         raise UsageError("there is no standard input; name a file instead of '-'")
-    with suppress(OSError, ValueError):  # In tests it is no file.
+    with suppress(AttributeError, OSError, ValueError):  # It may be no file.
         keep_input(sys.stdin.fileno())
     return nullcontext(cast("BinaryIO", sys.stdin.buffer))
 

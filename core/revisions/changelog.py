@@ -1,7 +1,7 @@
 """What changed between two states of a treebank, as sentences for the changelog of a release, in Markdown."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from sys import maxsize
@@ -17,7 +17,7 @@ from core.revisions.change_rule import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Fat
 from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
 from core.revisions.key_effects import is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
-from core.revisions.respellings import COPIES, FOLLOWS, IN_LETTERS, IN_PLACE, ITSELF, PART, is_respelt
+from core.revisions.respellings import COPIES, FOLLOWS, IN_LETTERS, IN_PLACE, ITSELF, LETTERS, PART, is_respelt
 from core.revisions.revision import ChangedPlace, NotTree, Revision
 from core.revisions.rule_search import HAD
 from core.schemes.annotations import ABSENT, AnnotationKind
@@ -147,19 +147,23 @@ def where_said(pattern: Pattern, style: Style = PLAIN, most: int = maxsize, *, l
     return (", and " if several else " and ").join(told) or "everywhere"
 
 
-_MISSING: Final = {Attribute.FINE_TAG: "fine tag", Attribute.LEMMA: "lemma"}
-"""The attributes of which it may be a condition that a word has none."""
+_MISSING: Final[Mapping[tuple[Attribute, tuple[str, ...]], str]] = {
+    (Attribute.FINE_TAG, (NOT_ANNOTATED,)): "fine tag",
+    (Attribute.LEMMA, (ABSENT,)): "lemma",
+}
+"""What a word has none of, by the condition that says so."""
 
 
 def _condition(condition: Condition, style: Style, most: int, lexical: str) -> str:
     attribute = condition.attribute
     if attribute is Attribute.SIDE and {*condition.values} == {BEFORE, AFTER}:
         return "it is not the root"
-    if attribute in _MISSING and condition.values == (NOT_ANNOTATED,):
-        return f"it has {'no' if condition.holds else 'a'} {_MISSING[attribute]}"
+    if missing := _MISSING.get((attribute, condition.values)):
+        return f"it has {'no' if condition.holds else 'a'} {missing}"
     shown = style.word if attribute in _WORDS else str if attribute is Attribute.SIDE else style.value
     texts = _CONDITIONS if condition.holds else _WITHOUT
-    return texts[attribute].format(_either([*map(shown, _apart(condition.values))], most), lexical=lexical)
+    values = [shown(value) if value else "none" for value in _apart(condition.values)]
+    return texts[attribute].format(_either(values, most), lexical=lexical)
 
 
 def further_conditions(rule: ChangeRule) -> Pattern:
@@ -241,7 +245,7 @@ def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
     if f"{ITSELF}{after}" in IN_LETTERS:
         return after
     preposition, _, letters = after.partition(" ")
-    named = next((each for each in (PART, FOLLOWS) if letters.startswith(each)), "")
+    named = next((each for each in (PART, LETTERS, FOLLOWS) if letters.startswith(each)), "")
     new, between, old = letters.removeprefix(named).partition(IN_PLACE)
     if not between:
         return f"{preposition} {named}{set_apart(new)}"

@@ -118,6 +118,10 @@ Pattern = tuple[Condition, ...]
 """Conditions that hold together; none is everywhere."""
 
 
+_NOTHING: Final = frozenset({(), (ABSENT,), (NOT_ANNOTATED,)})
+"""The values of a column where a word has none."""
+
+
 class WordIndex:
     """Which words have which values. An attribute is read when it is first asked for, in one pass with its like.
 
@@ -196,7 +200,9 @@ class WordIndex:
         self._read(attribute)
         self._read(source)
         both = zip(self._values[attribute], self._values[source], strict=True)
-        return words_of(n for n, (own, others) in enumerate(both) if others and written(others[0]) not in own)
+        return words_of(
+            n for n, (own, others) in enumerate(both) if others not in _NOTHING and written(others[0]) not in own
+        )
 
     def matching(self, pattern: Iterable[Condition], words: Words) -> Words:
         """Those of some words at which all conditions hold."""
@@ -353,7 +359,7 @@ _Readers = dict[Attribute, Callable[[Annotations], Iterable[Sequence[str]]]]
 def _lexical(column: Callable[[Annotations], Sequence[str]]) -> _Readers:
     """The readers of what is asked of words of the language: of their lemmas, or of their forms."""
     return {
-        Attribute.LEMMA: lambda sentence: ((value or NOT_ANNOTATED,) for value in column(sentence)),
+        Attribute.LEMMA: lambda sentence: ((value,) for value in column(sentence)),
         Attribute.HEAD_LEMMA: _of_head(column),
         Attribute.CHILD_LEMMA: _of_children(column),
         Attribute.NEXT: lambda sentence: _one([*column(sentence)[1:], ABSENT]),

@@ -1,11 +1,11 @@
 """Effects on lemmas, words and fine tags that are spelt otherwise: with a capital, another ending or letter."""
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import takewhile
+from itertools import groupby, takewhile
 from operator import eq
 from typing import Final, NamedTuple
+from unicodedata import category
 
 from core.revisions.key_effects import MOST_OF_A_KEY, OFTEN
 from core.revisions.patterns import Attribute
@@ -32,6 +32,7 @@ def is_respelt(after: str) -> bool:
 
 IN_PLACE: Final = " in place of "
 PART: Final = "the part "
+LETTERS: Final = "the letters "
 FOLLOWS: Final = "what follows its last "
 """What stands between the letters in such an effect, or before a part or its sign."""
 
@@ -85,7 +86,7 @@ def _of_texts(before: str, after: str, *, ends_with_sign: bool) -> Iterator[Resp
     if after.lower() == before.lower():
         return
     for old, new in _part_replaced(before, after):
-        yield Respelling(f"{ITSELF}with {PART}{new}{IN_PLACE}{old}", partial(_has_part, old))
+        yield Respelling(f"{ITSELF}with {PART}{new}{IN_PLACE}{old}", partial(_has_part, _parts(old)))
     begin, end = _common_start(before, after), _common_start(before[::-1], after[::-1])
     for at in range(begin, max(begin - 2, 0), -1):  # With the letter before an ending, which may be a condition, too.
         old, new = before[at:], after[at:]
@@ -94,34 +95,42 @@ def _of_texts(before: str, after: str, *, ends_with_sign: bool) -> Iterator[Resp
         old, new = before[:-at], after[:-at]
         yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
     for old, new in _replaced(before, after):
-        if "-" in old + new:
-            continue  # It would be told as an ending or a beginning is.
-        yield Respelling(_with(new, old), partial(_has, old))
+        # A hyphen stands for the rest of what has an ending or a beginning.
+        said = f"{ITSELF}with {LETTERS}{new}{IN_PLACE}{old}" if "-" in old + new else _with(new, old)
+        yield Respelling(said, partial(_has, old))
     for sign in sorted({each for each in before if _is_sign(each)} if ends_with_sign else ()):
         if after and before.rpartition(sign)[0] == after:
             yield Respelling(f"{ITSELF}without {FOLLOWS}{sign}", partial(_has_inside, sign))
 
 
 def _is_sign(character: str) -> bool:
-    return not (character.isalnum() or character.isspace())
+    """Whether a character is no letter, digit, vowel sign or space."""
+    return category(character)[0] not in "LNM" and not character.isspace()
 
 
-_PARTS: Final = re.compile(r"[^\W_]+|[\W_]+")
-
-
-def _parts(text: str) -> Sequence[str]:
+def _parts(text: str) -> list[str]:
     """What stands between signs, and the signs."""
-    return _PARTS.findall(text)
+    return ["".join(part) for _, part in groupby(text, _is_sign)]
 
 
 def _part_replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
     """What stands between signs, or alone, and what is everywhere in its place."""
     old, new = _parts(before), _parts(after)
-    changed = {(a, b) for a, b in zip(old, new, strict=False) if a != b}
-    if len(old) == len(new) and len(changed) == 1:
-        ((part, other),) = changed
-        if part.isalnum() and other.isalnum() and part not in new:
-            yield part, other
+    start = _common_start(old, new)
+    end = min(_common_start(old[::-1], new[::-1]), len(old) - start, len(new) - start)
+    part, other = old[start : len(old) - end], new[start : len(new) - end]
+    if part and other and _with_parts(old, part, other) == after:
+        yield "".join(part), "".join(other)
+
+
+def _with_parts(text: Sequence[str], part: Sequence[str], other: Sequence[str]) -> str:
+    """``text`` with other parts everywhere in place of some."""
+    found, at = list[str](), 0
+    while at < len(text):
+        is_there = text[at : at + len(part)] == part
+        found += other if is_there else text[at : at + 1]
+        at += len(part) if is_there else 1
+    return "".join(found)
 
 
 def _replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
@@ -133,8 +142,8 @@ def _replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
             yield old, new
 
 
-def _common_start(a: str, b: str) -> int:
-    """How many letters two texts begin with in common."""
+def _common_start(a: Sequence[str], b: Sequence[str]) -> int:
+    """How many letters or parts two texts begin with in common."""
     return sum(takewhile(bool, map(eq, a, b)))
 
 
@@ -156,8 +165,9 @@ def _has(letter: str, lemma: str) -> bool:
     return letter in lemma
 
 
-def _has_part(part: str, text: str) -> bool:
-    return part in _parts(text)
+def _has_part(part: Sequence[str], text: str) -> bool:
+    parts = _parts(text)
+    return any(parts[at : at + len(part)] == part for at in range(len(parts)))
 
 
 def _has_inside(sign: str, lemma: str) -> bool:

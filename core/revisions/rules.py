@@ -237,9 +237,11 @@ class _WordRules(_Rules):
         changed = defaultdict[tuple[str, str], set[int]](set)
         for i, number, change in self._changes:
             family = _family(change)
-            if family is None or is_respelt(change.after) or change.after in COPIES:
-                continue  # No value is told that reads like what is said of others.
+            if family is None:
+                continue
             changed[_all_of(family)].add(number)
+            if is_respelt(change.after) or change.after in COPIES:
+                continue  # No value is told that reads like what is said of others.
             for effect in self._effects(number, change):
                 families[family][effect][number] = i
         bare = [family for family, effects in families.items() if are_bare(effects)]
@@ -256,21 +258,25 @@ class _WordRules(_Rules):
             old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
             things = [changed[each] for each in {_all_of(family), *old} if each in changed]
             found = self._broad(effects, frozenset[int]().union(*things), search)
-            told = {(self._found[i][0], self._found[i][1].old) for rule in found for i in rule.changed}
-            for rule in found:
-                is_arc = rule.effect.kind is AnnotationKind.ARC
-                if not (is_arc and rule.effect.move in _FOLLOWING) or self._follows(rule, told):
-                    yield replace(rule, spares=self._spares(rule))
+            for rule in self._led(found):
+                yield replace(rule, spares=self._spares(rule))
 
-    def _follows(self, rule: ChangeRule, told: Set[tuple[int, int]]) -> bool:
-        """Whether most words follow one whose new head is ``told`` by a rule, or so many that it is no coincidence."""
-        if len(rule.changed) >= MANY:
-            return True
-        leads = 0
+    def _led(self, rules: Sequence[ChangeRule]) -> Iterator[ChangeRule]:
+        """The rules, without moves that follow from heads of which none tells most."""
+        waiting = [rule for rule in rules if _follows(rule) and len(rule.changed) < MANY]
+        led = [rule for rule in rules if rule not in waiting]
+        told = set[tuple[int, int]]()
+        while led:
+            yield from led
+            told.update((self._found[i][0], self._found[i][1].old) for rule in led for i in rule.changed)
+            led = [rule for rule in waiting if 2 * sum(map(told.__contains__, self._leads(rule))) >= len(rule.changed)]
+            waiting = [rule for rule in waiting if rule not in led]
+
+    def _leads(self, rule: ChangeRule) -> Iterator[tuple[int, int]]:
+        """From whose new head each change follows: the pair of sentences, and the word."""
         for at, change in (self._found[i] for i in rule.changed):
-            lead = self._pairs[at][0].dependencies.heads[change.old - 1] if change.move is Move.UP_NOW else change.head
-            leads += (at, lead) in told
-        return 2 * leads >= len(rule.changed)
+            heads = self._pairs[at][0].dependencies.heads
+            yield at, heads[change.old - 1] if change.move is Move.UP_NOW else change.head
 
     def _broad(
         self, effects: Mapping[Effect, Mapping[int, int]], changed: Container[int], search: Callable[[], None]
@@ -285,11 +291,12 @@ class _WordRules(_Rules):
 
     def _is_broad(self, rule: ChangeRule) -> bool:
         """Whether it says something of more than a few values, if it says what became of any."""
-        if rule.effect.after in COPIES and any(
-            each.attribute is Attribute.LEMMA and each.holds for each in rule.pattern
-        ):
+        copied = {_VALUES.get(rule.effect.kind), COPIES.get(rule.effect.after, (None,))[0]}
+        is_copy = rule.effect.after in COPIES
+        of_some = any(each.attribute is Attribute.LEMMA and each.holds for each in rule.pattern)
+        if is_copy and of_some and Attribute.OWN_LEMMA in copied:
             return False
-        is_of_any = rule.effect.after in self._respelt or rule.effect.after in COPIES
+        is_of_any = is_copy or rule.effect.after in self._respelt
         return not is_of_any or len(self._value_pairs(rule.changed)) >= FEWEST
 
     def _by_key(self, effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
@@ -344,21 +351,22 @@ class _WordRules(_Rules):
                     yield Effect(kind, None, each.said)
 
     def _copies(self, number: int, change: Change) -> Iterator[str]:
-        """Which columns of a word have its new value and had it, or only had it."""
+        """Which columns of a word have its new value, or had it."""
         if change.kind in _COPIED:
             for said, (source, written) in COPIES.items():
-                values = self._index.counts_at(source, [number])
-                is_now = source not in self._columns_changed[number] or said.startswith(WAS)
-                if is_now and source is not _VALUES[change.kind] and change.after in map(written, values):
+                values: Iterable[str] = self._index.counts_at(source, [number])
+                if source in (now := self._new_columns[number]) and not said.startswith(WAS):
+                    values = [now[source]]
+                if source is not _VALUES[change.kind] and change.after in map(written, values):
                     yield said
 
     @cached_property
-    def _columns_changed(self) -> Mapping[int, Set[Attribute]]:
-        """The columns of each word of which another one may be a copy, as far as they changed."""
-        found = defaultdict[int, set[Attribute]](set)
+    def _new_columns(self) -> Mapping[int, Mapping[Attribute, str]]:
+        """The new values of each word, of the columns of which another one may be a copy, as far as they changed."""
+        found = defaultdict[int, dict[Attribute, str]](dict)
         for _, number, change in self._changes:
-            if change.kind in _VALUES:
-                found[number].add(_VALUES[change.kind])
+            if change.kind in (*_COPIED, AnnotationKind.TAG):
+                found[number][_VALUES[change.kind]] = change.after
         return found
 
     def _moved(self, number: int, change: Change) -> Iterator[Effect]:
@@ -640,6 +648,11 @@ def _paired(old: Sentence, new: Sentence) -> Sequence[int]:
 def _before(change: Change) -> str:
     """The old value of a change that an effect from any tells; of enhanced arcs, that of the only one that changed."""
     return change.part.before if change.part else change.before
+
+
+def _follows(rule: ChangeRule) -> bool:
+    """Whether a rule is about arcs that follow from another word's new head."""
+    return rule.effect.kind is AnnotationKind.ARC and rule.effect.move in _FOLLOWING
 
 
 def _family(change: Change) -> tuple[str, str] | None:

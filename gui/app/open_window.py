@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from core.base.errors import InputError, Problem, UsageError
 from core.base.regular_files import free_inputs
+from core.base.remote_files import is_remote
 from core.cli.console import check_output, put_bytes
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import VersionSpec
@@ -307,4 +308,4 @@ def _with_absolute_paths(request: ViewRequest) -> ViewRequest:
 
 
 def _absolute(path: str) -> str:
-    return str(Path(path).absolute())
+    return path if is_remote(path) else str(Path(path).absolute())

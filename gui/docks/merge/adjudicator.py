@@ -335,7 +335,7 @@ class Adjudicator(QObject):
         judged = self._shown.judged
         if not span or judged is None or not self._client.is_adjudication:
             return
-        words = positions(span)
+        words = [self._shown.token_at(column) for column in positions(span)]
         if len(words) == 1:
             self._items.select(words[0])
         elif judged.of_tree is Field.BRACKETS:

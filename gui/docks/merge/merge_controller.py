@@ -388,8 +388,8 @@ class MergeController(QObject):
 
     @Slot(int)
     def _select_word(self, token: int) -> None:
-        if self.perspective.is_on:
-            self._trees.select_word(token)
+        if self.perspective.is_on and (column := self._shown.column_of(token)):
+            self._trees.select_word(column)
 
     @Slot(object)
     def _select(self, span: Span) -> None:

@@ -373,6 +373,8 @@ class ShownSentence(QObject):
         self._session, self._client, self._trees, self._panel = session, panel.client, trees, panel
         self._subjects: Subjects | None = None
         self._ahead: GroupDecision | None = None
+        self._positions: Sequence[int] = ()
+        """The tokens that are drawn."""
         self._follows = QTimer(self, singleShot=True, interval=0)
         self._follows.timeout.connect(self.show)
         session.sentence_changed.connect(self._follows.start)
@@ -460,7 +462,16 @@ class ShownSentence(QObject):
         self.show()
         self._panel.go_to_label(tuple(place.positions), place.label)
 
+    def token_at(self, column: int) -> int:
+        """The token in a column of the trees; they differ where punctuation is dropped."""
+        return self._positions[column - 1] if 0 < column <= len(self._positions) else column
+
+    def column_of(self, token: int) -> int:
+        """The column of a token; 0 if it is not drawn."""
+        return self._positions.index(token) + 1 if token in self._positions else 0
+
     def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
+        self._positions = comparison.positions
         recipe, merged = self._client.recipe, self.merged
         if recipe and (judged := self.judged):
             known = marks_of(self._session.specs)

@@ -356,14 +356,20 @@ def test_nor_is_what_an_input_names_or_includes(
 
 
 @pytest.mark.parametrize(
-    ("given", "target"), [("a.conllu", "missing/../a.conllu"), ("file://{}/a.conllu", "a.conllu"), ("-", "a.conllu")]
+    ("given", "target"),
+    [
+        ("a.conllu", "missing/../a.conllu"),
+        ("file://{}/a.conllu", "a.conllu"),
+        ("local://{}/a.conllu", "a.conllu"),
+        ("-", "a.conllu"),
+    ],
 )
 def test_nor_by_another_name_or_from_standard_input(tmp_path: Path, given: str, target: str) -> None:
     """A path through a missing folder, an address and a redirection led to the gold, which was written over."""
     (tmp_path / "a.conllu").write_text(ARRIVE_A)
     (tmp_path / "b.conllu").write_text(ARRIVE_B)
     gold = given.replace("{}", str(tmp_path))
-    if gold.startswith("file:"):
+    if "://" in gold:
         pytest.importorskip("fsspec")
     command = ["agreement", "--gold", f"a={gold}", "--gold", "b=b.conllu", "-o", target]
     with (tmp_path / "a.conllu").open() as source:

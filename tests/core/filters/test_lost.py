@@ -5,7 +5,9 @@ import pytest
 from core.breakdown.breakdown import Breakdown, add_sentence
 from core.filters.evaluation import fit_of
 from core.filters.located_values import ComparedSentence, lost_as_text
-from core.filters.syntax import Field, Has, Text
+from core.filters.parser import parse
+from core.filters.syntax import Field, Has
+from core.filters.vocabulary import vocabulary_of
 from core.model.choices import Aspect, Protocol
 from core.scoring.metrics.tedeval import TEDEVAL
 from core.scoring.settings import Settings
@@ -50,6 +52,8 @@ def test_each_point_is_a_place_of_the_parse() -> None:
         ("relation=tmod;", 2),
         ("relation=tmod; distance=1;", 1),
         ("Scheme; relation=prep;", 1),
+        ("relation=tmod; parser;", 2),
+        ("parser", 3),
         ("distance=1; relation=obj;", 0),
     ],
 )
@@ -57,5 +61,7 @@ def test_all_values_that_are_asked_are_of_one_point_wherever_they_stand(asked: s
     """`relation=obl; distance=1;` found nothing and said nothing, since other values stand between the two."""
     comparison = parse_of_a(BOTH_ON_ARRIVE, [A, B], Settings(Protocol.MULTIFUNCTION))
     lost = ComparedSentence(comparison, ("B",), labelled=True).located(Field.LOST, "p")
-    fits = fit_of(Has(Field.LOST, "p", Text(asked)))
+    term = parse(f'p.lost:"{asked}"', vocabulary_of(comparison.frame))
+    assert isinstance(term, Has)
+    fits = fit_of(term)
     assert sum(fits(text) for text, _ in lost) == found

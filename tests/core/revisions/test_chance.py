@@ -103,3 +103,14 @@ def test_what_goes_along_with_a_few_words_is_no_rule(tmp_path: Path) -> None:
     new = [rows.format(i, 3, 1, f"other{i}", 3) if i < 10 else each for i, each in enumerate(old)]
     old, new = ([f"# sent_id = {i}\n{each}\n" for i, each in enumerate(texts)] for texts in (old, new))
     assert revised(tmp_path, old, new).rules == ()
+
+
+def test_moves_that_follow_are_not_led_by_themselves(tmp_path: Path) -> None:
+    """Of eight errors with two words below one another a rule said that these go up with their heads, "16 of 16"."""
+    rows = "1\tw\tw\tVERB\t_\t_\t0\troot\t_\t_\n2\tv\tv{0}\tVERB\t_\t_\t1\t{1}\t_\t_\n"
+    rows += "3\tx\tx\tX\t_\t_\t{2}\t{3}\t_\t_\n4\ty\ty\tY\t_\t_\t{4}\tamod\t_\t_\n5\tz\tz\tZ\t_\t_\t{5}\tamod\t_\t_\n"
+    relations = ["nsubj", "obj", "obl", "mark", "cc"]
+    old = [rows.format(i, relations[i % 5], 1, relations[i % 4], 3, 4) for i in range(200)]
+    new = [rows.format(i, relations[i % 5], 2, relations[i % 4], 2, 2) if i < 8 else each for i, each in enumerate(old)]
+    old, new = ([f"# sent_id = {i}\n{each}\n" for i, each in enumerate(texts)] for texts in (old, new))
+    assert not [rule for rule in revised(tmp_path, old, new).rules if rule.effect.move is Move.UP_NOW]

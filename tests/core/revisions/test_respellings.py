@@ -138,17 +138,38 @@ def test_what_is_so_already_is_no_place_of_a_copy(tmp_path: Path) -> None:
     assert (rule.effect.after, rule.pattern, len(rule.changed), rule.left) == ("the word itself", (), 108, ())
 
 
-@pytest.mark.parametrize(
-    ("row", "after"), [("l{0}{1} w{0}{1} X", "W{0}{1} l{0}{1} X"), ("l{0}{1} _ X", "W{0}{1} l{0}{1} X")]
-)
-def test_what_a_column_had_that_changed_as_well_is_no_copy(tmp_path: Path, row: str, after: str) -> None:
+def test_what_a_column_had_that_changed_as_well_is_told_as_that(tmp_path: Path) -> None:
     """*The lemma is the word itself now* was said where the word has come back in its own script."""
     letters = [("bcdfghklm"[i % 9], "aeiou"[i % 5]) for i in range(90)]
-    old, new = ([tree(i, f"{text.format(*each)} _ 0 root") for i, each in enumerate(letters)] for text in (row, after))
+    old = [tree(i, f"l{a}{b} _ X _ 0 root") for i, (a, b) in enumerate(letters)]
+    new = [tree(i, f"W{b}{a} l{a}{b} X _ 0 root") for i, (a, b) in enumerate(letters)]
     text = "".join(as_changelog(revised(tmp_path, old, new), 3))
+    assert "A lemma that was missing is now what was the word itself (90 of 90)" in text
     assert "now the word itself" not in text
-    assert "now its lemma" not in text
-    assert "is now what was " in text
+
+
+@pytest.mark.parametrize(("before", "after"), [("a-{0}-b", "a_{0}_b"), ("a--{0}", "a.{0}")])
+def test_a_hyphen_is_a_letter_like_others(tmp_path: Path, before: str, after: str) -> None:
+    lemmas = [("bcdfghklm"[i % 9] + "aeiou"[i % 5]) for i in range(90)]
+    old, new = (
+        [tree(i, f"w {text.format(each)} X _ 0 root") for i, each in enumerate(lemmas)] for text in (before, after)
+    )
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (rule.pattern, len(rule.changed), rule.left) == ((), 90, ())
+
+
+def test_that_a_lemma_is_missing_is_said_of_lemmas_that_are_missing(tmp_path: Path) -> None:
+    """*Where it has no lemma* was said of the form `_`, and of the lemma `_` of that word."""
+    rows = [("x", f"l{i}") if i % 3 else ("x", "_") for i in range(120)]
+    old = [tree(i, f"{form} {lemma} X _ 0 root") for i, (form, lemma) in enumerate(rows)]
+    new = [text if i % 3 else text.replace("X\t_\t_", "X\t_\tA=B") for i, text in enumerate(old)]
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (where_said(rule.pattern), len(rule.changed), rule.left) == ("it has no lemma", 40, ())
+    old = [tree(i, f"{'_' if i % 3 else 'y'} _ X _ 0 root") for i in range(120)]
+    new = [text.replace("X\t_\t_", "X\t_\tA=B") if i % 3 else text for i, text in enumerate(old)]
+    text = "".join(as_changelog(revised(tmp_path, old, new), 3))
+    assert "it has" not in text
+    assert "the form is" in text
 
 
 def test_a_value_that_reads_like_a_respelling_is_none(tmp_path: Path) -> None:

@@ -1,13 +1,17 @@
 """An adjudicator gives a head in the trees: by dragging the word to it, or by its key."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.agreement.annotators import Field
+from core.model.choices import Punctuation
 from gui.drawing.content import RESULT
-from tests.gui.docks.merge.adjudication_steps import Adjudication
+from tests.gui.docks.merge.adjudication_steps import GOLD, Adjudication
+from tests.gui.docks.merge.conftest import Bench
 from tests.gui.editing.annotator import drag, word
 
 
@@ -30,3 +34,18 @@ def test_the_key_for_a_head_asks_for_it_in_the_trees_too(adjudication: Adjudicat
     window.trees.view.setFocus()
     window.acts["attach"].trigger()
     assert QApplication.focusWidget() in (adjudication.items.head, adjudication.items.head.lineEdit())
+
+
+def test_without_punctuation_a_click_is_still_about_the_word_that_is_clicked(bench: Bench, qtbot: QtBot) -> None:
+    """The item of another word was selected, and 1 decided that: columns were taken for tokens."""
+    rows = GOLD.replace("1\tShe\tshe\tPRON\t_\t_\t2\tnsubj", "1\t,\t,\tPUNCT\t_\t_\t2\tpunct")
+    adjudication = Adjudication(bench)
+    adjudication.begins(*(rows.format(n=1, head=head, label="nmod") for head in (3, 2)))
+    window = bench.window
+    bench.session.set_settings(replace(bench.session.settings, punct=Punctuation.DROP))
+    bench.waits()
+    qtbot.waitUntil(lambda: len(window.trees.view.drawing.layout.words) == 4)
+    place = word(window, RESULT, 4)
+    qtbot.mouseClick(window.trees.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert adjudication.items.place == (5, Field.ARC)
+    assert window.trees.view.selected_span == 1 << 3
