@@ -154,7 +154,7 @@ def uneven_words(
 
 
 def check_witness(version: Version, witness: Version) -> None:
-    """Raises `UsageError` unless some sentence has the same words in both, which have dependencies."""
+    """Raises `UsageError` unless both have dependencies, and some sentence has the same words in both."""
     for each in (version, witness):
         _columns_of(each)
     others = {sentence.name: sentence for sentence in witness.sentences}

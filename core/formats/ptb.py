@@ -85,6 +85,7 @@ def brackets_fault(sentence: Sentence) -> Phrase | None:
     if not all(map(is_contiguous, filter(None, subtree_spans(own, tree.parents)))):
         return said("a discontinuous bracket, which NEGRA export and TIGER-XML can hold")
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
+    # Spaces are escaped in labels, not in words.
     as_written = (label.replace(" ", "%20") for label in (*sentence.tags, *filter(None, tree.categories), *labels))
     for text in (*sentence.forms, *as_written):
         if fault := bracket_word_fault(text):

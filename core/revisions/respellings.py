@@ -36,7 +36,6 @@ LETTERS: Final = "the letters "
 FOLLOWS: Final = "what follows its last "
 """What stands between the letters in such an effect, or before a part or its sign."""
 
-
 _COLUMNS: Final[Mapping[str, tuple[Attribute, Callable[[str], str]]]] = {
     "the word itself": (Attribute.FORM, str),
     "the word itself in small letters": (Attribute.FORM, str.lower),
@@ -45,7 +44,7 @@ _COLUMNS: Final[Mapping[str, tuple[Attribute, Callable[[str], str]]]] = {
     "its tag": (Attribute.TAG, str),
 }
 WAS: Final = "what was "
-"""Before a column in an effect if it has another value now."""
+"""Before a column in an effect that tells its old value, whatever it has now."""
 
 COPIES: Final = {**_COLUMNS, **{f"{WAS}{said}": column for said, column in _COLUMNS.items()}}
 """What an effect may say of a value that another column had, as it is written now."""

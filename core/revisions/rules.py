@@ -249,8 +249,9 @@ class _WordRules(_Rules):
             for family in bare:
                 families[family[0], BARE].update(families.pop(family))
                 changed[family[0], BARE] |= changed.pop(family)
+        of_any = {*self._respelt, *COPIES}
         asked = {
-            family: without_copies(of_many(self._by_key(effects), {*self._respelt, *COPIES}, self._value_pairs))
+            family: without_copies(of_many(self._by_key(effects), of_any, self._value_pairs))
             for family, effects in families.items()
         }
         search = _counted(sum(map(len, asked.values())), progress)
@@ -262,7 +263,7 @@ class _WordRules(_Rules):
                 yield replace(rule, spares=self._spares(rule))
 
     def _led(self, rules: Sequence[ChangeRule]) -> Iterator[ChangeRule]:
-        """The rules, without moves that follow from heads of which none tells most."""
+        """The rules; of those on moves that follow from new heads, only those where rules tell most of these heads."""
         waiting = [rule for rule in rules if _follows(rule) and len(rule.changed) < MANY]
         led = [rule for rule in rules if rule not in waiting]
         told = set[tuple[int, int]]()
@@ -291,12 +292,11 @@ class _WordRules(_Rules):
 
     def _is_broad(self, rule: ChangeRule) -> bool:
         """Whether it says something of more than a few values, if it says what became of any."""
-        copied = {_VALUES.get(rule.effect.kind), COPIES.get(rule.effect.after, (None,))[0]}
-        is_copy = rule.effect.after in COPIES
-        of_some = any(each.attribute is Attribute.LEMMA and each.holds for each in rule.pattern)
-        if is_copy and of_some and Attribute.OWN_LEMMA in copied:
+        kind, after = rule.effect.kind, rule.effect.after
+        of_lemmas = after in COPIES and Attribute.OWN_LEMMA in (_VALUES[kind], COPIES[after][0])
+        if of_lemmas and any(each.attribute is Attribute.LEMMA and each.holds for each in rule.pattern):
             return False
-        is_of_any = is_copy or rule.effect.after in self._respelt
+        is_of_any = after in COPIES or after in self._respelt
         return not is_of_any or len(self._value_pairs(rule.changed)) >= FEWEST
 
     def _by_key(self, effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:

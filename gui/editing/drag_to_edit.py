@@ -355,14 +355,12 @@ class Gestures(QObject):
         is_far = (place - start).manhattanLength() >= QApplication.startDragDistance()
         if event.type() is QEvent.Type.MouseMove:
             if is_far:
+                self._is_dragging = True
                 viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
                 self.message.emit(self.tr("Release over the head; above the arcs is the root."))
             return is_far
-        self._judged = None
-        viewport.unsetCursor()
-        if is_far:
-            self.message.emit("")
-        if is_far and self._comparison:
+        self._end()
+        if is_far and self._comparison and place.x() >= self._view.drawing.margin:
             line, inside = self._view.line_in_view(place.y()), self._view.to_layout(place)
             band = band_of(line.bands, RESULT)
             head = line.position_at(inside.x()) if band and inside.y() >= band.top else 0
@@ -432,8 +430,9 @@ class Gestures(QObject):
         if self._is_dragging:
             self._scrolling.stop()
             self._view.viewport().unsetCursor()
-        if self._choosing:
+        if self._choosing or (self._is_dragging and self._judged):
             self.message.emit("")  # What was proposed is not so.
+        self._judged = None
         self._pressed, self._proposal, self._choosing, self._is_dragging = None, None, None, False
         self._layer.show_preview(None)
         self._labels.close()

@@ -18,7 +18,7 @@ from gui.editing.rules_dialogs import RuleFileDialog, RulesDialog
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import edited_in, why_locked
 from gui.widgets import dialogs
-from gui.window.docks import SENTENCES, VERSIONS, Docks, Parts
+from gui.window.docks import MERGE, SENTENCES, VERSIONS, Docks, Parts
 
 
 class Editing(QObject):
@@ -34,8 +34,9 @@ class Editing(QObject):
         self._sentences = docks.panel(SENTENCES)
         self.editor = Editor(session, self)
         self._gestures = Gestures(parts.trees.view, self.editor)
-        self.head_dragged, self.head_asked = self._gestures.head_dragged, self._gestures.head_asked
-        """What is asked of the sentence that is adjudicated."""
+        items = docks.panel(MERGE).items
+        self._gestures.head_dragged.connect(items.offer_head)
+        self._gestures.head_asked.connect(items.ask_head)
         self._saved = ""
         for name, handler in {
             "attach": self._gestures.choose,

@@ -339,8 +339,6 @@ class MainWindow(QMainWindow):
         SpanActs(parts, docks)
         DifferenceWalk(parts, docks, self.instances)
         self.editing = Editing(parts, docks)
-        self.editing.head_dragged.connect(self.docks.panel(MERGE).items.offer_head)
-        self.editing.head_asked.connect(self.docks.panel(MERGE).items.ask_head)
         self._undoing = Undoing([self.editing.editor, self.merging.client], self.acts, self)
         self.editing.needs_changed.connect(self._undoing.look)
         self.merging.changed.connect(self._undoing.look)

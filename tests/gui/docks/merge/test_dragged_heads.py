@@ -12,7 +12,7 @@ from core.model.choices import Punctuation
 from gui.drawing.content import RESULT
 from tests.gui.docks.merge.adjudication_steps import GOLD, Adjudication
 from tests.gui.docks.merge.conftest import Bench
-from tests.gui.editing.annotator import drag, word
+from tests.gui.editing.annotator import drag, move, word
 
 
 def test_a_head_is_given_by_dragging_the_word_to_it(adjudication: Adjudication, qtbot: QtBot) -> None:
@@ -27,6 +27,19 @@ def test_a_head_is_given_by_dragging_the_word_to_it(adjudication: Adjudication, 
     QTest.keyClick(items.head, Qt.Key.Key_Return)
     adjudication.bench.waits()
     assert "5\thats\that\tNOUN\t_\t_\t1\t" in adjudication.exported()
+
+
+def test_escape_and_the_column_of_names_are_no_head(adjudication: Adjudication, qtbot: QtBot) -> None:
+    """Escape was not heard while such a word was dragged, and released over the names it went to a word below them."""
+    window, items = adjudication.bench.window, adjudication.items
+    viewport, start, before = window.trees.view.viewport(), word(window, RESULT, 5), items.head.value()
+    drag(window, start, QPoint(5, start.y()), qtbot)
+    assert items.head.value() == before
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    move(viewport, word(window, RESULT, 1))
+    QTest.keyClick(window.trees.view, Qt.Key.Key_Escape)
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=word(window, RESULT, 1))
+    assert (items.head.value(), window.statusBar().currentMessage()) == (before, "")
 
 
 def test_the_key_for_a_head_asks_for_it_in_the_trees_too(adjudication: Adjudication) -> None:
