@@ -14,7 +14,7 @@ from typing import BinaryIO, Final
 
 from core.base.errors import InputError, UsageError, lacks_memory, reason_of
 from core.base.messages import said
-from core.base.regular_files import is_kept
+from core.base.regular_files import COMPRESSED, is_kept
 from core.base.remote_files import on_disk
 
 _PREFIX: Final = ".treeconcord-"
@@ -38,12 +38,12 @@ def write_bytes(path: str, content: bytes) -> None:
 def check_target(path: str, sources: Iterable[str]) -> None:
     """Checks, before long work, that its result can be written to ``path``.
 
-    Raises `UsageError` if ``path`` is one of ``sources``, `InputError` if no file can be written there, or the one that
-    is there is write-protected.
+    Raises `UsageError` if ``path`` is one of ``sources`` or has the extension of a compressed file, `InputError` if no
+    file can be written there, or the one that is there is write-protected.
     """
     check_not_read(path, sources)
     with _os_errors_reported(path):
-        _check_possible(path)
+        _check_name(path)
         if Path(path).is_dir():
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         if not _is_special(path):
@@ -82,10 +82,11 @@ def replacing(path: str) -> Iterator[BinaryIO]:
     """Opens a temporary file beside ``path`` and moves it there on success.
 
     Symbolic links and permissions are kept; a write-protected file stays as it is. Special files such as ``/dev/null``
-    or a pipe are written directly. Raises `UsageError` for a file that `inputs_kept` keeps.
+    or a pipe are written directly. Raises `UsageError` for a file that `inputs_kept` keeps, and as `check_target` does
+    for a name.
     """
     with _os_errors_reported(path):
-        _check_possible(path)
+        _check_name(path)
         if _is_special(path):
             with Path(path).open("wb") as file:
                 yield file
@@ -120,8 +121,13 @@ def remove_unfinished() -> None:
 atexit.register(remove_unfinished)
 
 
-def _check_possible(path: str) -> None:
-    """Raises `OSError` for a path that no file can have, such as one with a NUL; Python itself raises `ValueError`."""
+def _check_name(path: str) -> None:
+    """Raises `OSError` for a path that no file can have, such as one with a NUL; Python itself raises `ValueError`.
+
+    Raises `UsageError` if it says that the file is compressed, which nothing that is written is.
+    """
+    if path.lower().endswith(COMPRESSED):
+        raise UsageError("{path} would not be compressed; choose a name without that extension", path=path)
     try:
         with suppress(OSError):  # Why it can't be written is said later.
             os.lstat(path)

@@ -14,6 +14,9 @@ from weakref import finalize
 from core.base.errors import NOT_REGULAR, InputError, reason_of
 from core.base.messages import said
 
+COMPRESSED: Final = (".gz", ".bz2", ".xz")
+"""What the names of compressed files end in."""
+
 _NOWHERE: Final = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP, errno.ENAMETOOLONG, errno.EINVAL})
 """What the system says of a path where there is nothing."""
 

@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from core.base.atomic_files import check_target, write_text
-from core.base.errors import Problem, UnfitError, UsageError, raise_any
+from core.base.errors import Problem, UnfitError, raise_any
 from core.base.messages import Phrase, said
 from core.base.write_ahead_journal import History
 from core.editing.acts import EditRefusal, Reannotate, RefusedError, act_fields, act_from
 from core.editing.apply import SentenceEdit, State, check_words, edited, with_source
-from core.formats.open_text import COMPRESSED
 from core.formats.registry import reread
 from core.model.sentence import ExchangedSentences, Sentence, hash_of_forms
 from core.model.version import Version, relations_after
@@ -62,12 +61,6 @@ def _never_cancelled() -> None:
     """Lets work go on."""
 
 
-def check_not_compressed(path: str) -> None:
-    """Raises `UsageError` if ``path`` has the extension of a compressed file: what is written is not compressed."""
-    if path.lower().endswith(COMPRESSED):
-        raise UsageError("{path} would not be compressed; choose a name without that extension", path=path)
-
-
 def save_version(
     version: Version, path: str, sources: Sequence[str], check: Callable[[], None] = _never_cancelled
 ) -> None:
@@ -76,7 +69,6 @@ def save_version(
     ``check`` is called before each sentence; if it raises, nothing is written. Raises `UsageError` if ``path`` is one
     of ``sources`` or has the extension of a compressed file, and `InputError` if the file can't be written.
     """
-    check_not_compressed(path)
     check_target(path, sources)
 
     def texts() -> Iterator[str]:

@@ -16,7 +16,7 @@ from typing import IO, BinaryIO, Final, cast
 from core.base.errors import InputError, Problem, UsageError, lacks_memory, out_of_memory, reason_of
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
-from core.base.regular_files import keep_input, scratch_file
+from core.base.regular_files import COMPRESSED, keep_input, scratch_file
 from core.base.remote_files import identity, is_remote, open_anywhere, read_remote, remote_size
 
 STANDARD_INPUT: Final = "-"
@@ -40,9 +40,6 @@ MAX_LINE: Final = 1 << 20
 
 PIECE: Final = 1 << 18
 """Bytes that are decoded at a time, between two reports of progress."""
-
-COMPRESSED: Final = (".gz", ".bz2", ".xz")
-"""What the names of compressed files end in."""
 
 _ARCHIVES: Final = ((b"\x1f\x8b", gzip.open), (b"BZh", bz2.open), (b"\xfd7zXZ\x00", lzma.open))
 _UTF_16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")

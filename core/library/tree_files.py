@@ -11,7 +11,6 @@ from core.base.messages import said
 from core.cli.arguments import LINES
 from core.cli.console import inputs_of
 from core.cli.subcommands.unify import FILES
-from core.editing.edit_log import check_not_compressed
 from core.library.options import labels_given
 from core.library.wording import given_choice, given_path, in_library_words
 from core.merging.session import Merge, read_decision_table
@@ -39,7 +38,6 @@ class TreeSource:
 
     def check_not_read(self, path: str) -> None:
         """Raises `UsageError` for a file that was read, `InputError` if none can be written at ``path``."""
-        check_not_compressed(path)
         check_target(path, self._inputs)
 
     def write(

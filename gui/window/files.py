@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError
-from core.formats.open_text import COMPRESSED
+from core.base.regular_files import COMPRESSED
 from core.formats.registry import formats
 from core.model.version import VersionSpec
 from core.scoring.version_options import guess_specs
