@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from itertools import chain, pairwise
 from typing import Final
 
 from core.base.messages import Phrase
 from core.explain.span_states import categories_of, common_categories, disputed_labels
-from core.formats.conll_details import MultiwordToken, multiword_tokens
+from core.formats.conll_details import MultiwordToken, multiword_tokens, surface_text, text_units
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -149,13 +150,23 @@ class _Script:
         comparison, shown = self._comparison, outer(span, MAX_WORDS)
         if comparison.divided is not None:
             return comparison.text_over(span, self._parse, MAX_WORDS)
-        forms = list(comparison.words[self._parse].forms)
+        pieces = [*zip(comparison.words[self._parse].forms, self._spaces, strict=True)]
         number = {position: i for i, position in enumerate(comparison.positions, start=1)}
         for form, first, last in self._tokens:
             words = [number.get(position, 0) for position in range(first, last + 1)]
             if all(words) and not span_of(words) & ~shown:
-                forms[words[0] - 1 : words[-1]] = [form, *[""] * (last - first)]
-        return " … ".join(" ".join(filter(None, forms[first - 1 : last])) for first, last in runs(shown))
+                pieces[words[0] - 1 : words[-1]] = [*[("", "")] * (last - first), (form, self._spaces[words[-1] - 1])]
+        found = (pieces[first - 1 : last] for first, last in runs(shown))
+        return " … ".join("".join([*chain.from_iterable(run)][:-1]) for run in found)
+
+    @cached_property
+    def _spaces(self) -> Sequence[str]:
+        """What the text has between each word compared and the next one; a space where nobody knows."""
+        versions = self._comparison.originals.values()
+        written = next((each for each in versions if surface_text(each).text), None)
+        spaces = {unit.last: unit.space for unit in text_units(written)} if written else {}
+        places = self._comparison.positions
+        return [spaces.get(at, " ") if after == at + 1 else " " for at, after in pairwise([*places, 0])]
 
     @cached_property
     def _tokens(self) -> Sequence[MultiwordToken]:

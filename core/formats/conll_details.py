@@ -133,6 +133,32 @@ def surface_text(sentence: Sentence) -> SurfaceText:
     return SurfaceText(text[1].strip() if text else "", tokens) if text or tokens else _NOTHING
 
 
+class TextUnit(NamedTuple):
+    """A token of the text, the last of its words, and what stands before the next token."""
+
+    form: str
+    last: int
+    space: str
+
+
+def text_units(sentence: Sentence) -> list[TextUnit]:
+    """The tokens of a sentence with the spaces of its text; with one space each if the text does not have them."""
+    surface = surface_text(sentence)
+    tokens = [(token.form, token.last) for token in surface.tokens_over(sentence.forms)]
+    starts, end = list[int](), 0
+    for form, _ in tokens:
+        start = surface.text.find(form, end)
+        if start < 0 or surface.text[end:start].strip():
+            return [TextUnit(form, last, " ") for form, last in tokens]
+        starts.append(start)
+        end = start + len(form)
+    spaces = [
+        surface.text[start + len(form) : after]
+        for (form, _), start, after in zip(tokens, starts, [*starts[1:], end], strict=True)
+    ]
+    return [TextUnit(form, last, space) for (form, last), space in zip(tokens, spaces, strict=True)]
+
+
 def text_of(sentences: Iterable[Sentence]) -> str:
     """The text of a sentence in several versions: the first ``# text``, else the words of the first, with spaces."""
     versions = list(sentences)

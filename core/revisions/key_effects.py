@@ -34,10 +34,16 @@ def is_of_key(effect: Effect) -> bool:
 
 
 def is_moved(effect: Effect) -> bool:
-    """Whether an effect takes a feature from another column, which is named before its key, or the reverse."""
-    is_on_key = effect.kind in (AnnotationKind.FEATURE, AnnotationKind.OTHER)
-    sides = {": " in side.partition("=")[0] for side in (effect.before, effect.after) if side}
-    return is_on_key and len(sides) > 1
+    """Whether an effect takes a feature from another one or another column, or a part of a column from a feature."""
+    if effect.kind not in (AnnotationKind.FEATURE, AnnotationKind.OTHER) or not (effect.before and effect.after):
+        return False
+    old, new = name_of(effect.before), name_of(effect.after)
+    return old != new and (is_feature(old) or is_feature(new))
+
+
+def is_feature(name: str) -> bool:
+    """Whether a name is that of a feature; before that of a part of another column stands the column."""
+    return ": " not in name
 
 
 def as_feature(part: str) -> str:

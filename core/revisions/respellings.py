@@ -1,4 +1,4 @@
-"""Effects on lemmas, words and fine tags that are spelt otherwise: with a capital, another ending or letter."""
+"""Effects on lemmas, words, fine tags and relations spelt otherwise: with a capital, another ending or letter."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -11,9 +11,9 @@ from core.revisions.key_effects import MOST_OF_A_KEY, OFTEN
 from core.revisions.patterns import Attribute
 from core.revisions.rule_search import FEWEST, Effect
 from core.schemes.annotations import AnnotationKind
+from core.trees.relation_subtypes import MARKS
 
-_WORDS: Final = frozenset({AnnotationKind.LEMMA, AnnotationKind.WORD})
-_SPELT: Final = _WORDS | {AnnotationKind.FINE_TAG}
+_SPELT: Final = frozenset({AnnotationKind.LEMMA, AnnotationKind.WORD, AnnotationKind.FINE_TAG})
 
 ITSELF: Final = "itself "
 """What an effect may say of a lemma, word or fine tag in place of a new one begins with this."""
@@ -51,10 +51,14 @@ COPIES: Final = {**_COLUMNS, **{f"{WAS}{said}": column for said, column in _COLU
 
 
 class Respelling(NamedTuple):
-    """What became of a lemma, word or fine tag, as an effect may say of it, and which ones it could be said of."""
+    """What became of a lemma, word or fine tag, as an effect may say of it, and which ones it could be said of.
+
+    Of what ``is_whole`` the letters that became others were all there is: also such words could be spelt so.
+    """
 
     said: str
     fits: Callable[[str], bool]
+    is_whole: bool = False
 
 
 def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respelling]:
@@ -63,19 +67,31 @@ def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respe
     Of another column that is the value of a key, which is named before it.
     """
     if kind in _SPELT:
-        yield from _of_texts(before, after, ends_with_sign=kind in _WORDS)
+        yield from _of_texts(before, after)
+        yield from _cut(before, after)
+    elif kind is AnnotationKind.LABEL:
+        yield from _cut(before, after)
+        if after and before.removeprefix(after).startswith(tuple(MARKS)):
+            ending = before.removeprefix(after)
+            yield Respelling(_with("", f"-{ending}"), partial(_ends_with, ending, is_whole=False))
     elif kind is AnnotationKind.OTHER:
         (key, _, old), (other, _, new) = before.partition("="), after.partition("=")
-        if key == other and old and new:
-            for said, fits in _of_texts(old, new, ends_with_sign=False):
-                yield Respelling(f"{key}={said}", partial(_fits_in, f"{key}=", fits))
+        if key == other and old and new and not (old.isdecimal() and new.isdecimal()):  # Numbers are not spelt.
+            for said, fits, is_whole in _of_texts(old, new):
+                yield Respelling(f"{key}={said}", partial(_fits_in, f"{key}=", fits), is_whole)
 
 
 def _fits_in(key: str, fits: Callable[[str], bool], text: str) -> bool:
     return text.startswith(key) and fits(text.removeprefix(key))
 
 
-def _of_texts(before: str, after: str, *, ends_with_sign: bool) -> Iterator[Respelling]:
+def _cut(before: str, after: str) -> Iterator[Respelling]:
+    for sign in sorted({each for each in before if _is_sign(each)}):
+        if after and before.rpartition(sign)[0] == after:
+            yield Respelling(f"{ITSELF}without {FOLLOWS}{sign}", partial(_has_inside, sign))
+
+
+def _of_texts(before: str, after: str) -> Iterator[Respelling]:
     if after == before.lower():
         yield Respelling(_SMALL, lambda text: text != text.lower())
     if after == before.upper():
@@ -87,19 +103,20 @@ def _of_texts(before: str, after: str, *, ends_with_sign: bool) -> Iterator[Resp
     for old, new in _part_replaced(before, after):
         yield Respelling(f"{ITSELF}with {PART}{new}{IN_PLACE}{old}", partial(_has_part, _parts(old)))
     begin, end = _common_start(before, after), _common_start(before[::-1], after[::-1])
-    for at in range(begin, max(begin - 2, 0), -1):  # With the letter before an ending, which may be a condition, too.
-        old, new = before[at:], after[at:]
-        yield Respelling(_with(f"-{new}" if new else "", f"-{old}" if old else ""), partial(_ends_with, old))
-    for at in range(end, max(end - 2, 0), -1):
-        old, new = before[:-at], after[:-at]
-        yield Respelling(_with(f"{new}-" if new else "", f"{old}-" if old else ""), partial(_begins_with, old))
+    for at in range(begin, max(begin - 2, -1), -1):  # With the letter before an ending, which may be a condition, too.
+        old, new, is_whole = before[at:], after[at:], not at
+        if not is_whole or (old and new):
+            said = _with(f"-{new}" if new else "", f"-{old}" if old else "")
+            yield Respelling(said, partial(_ends_with, old, is_whole=is_whole), is_whole)
+    for at in range(end, max(end - 2, -1), -1):
+        old, new, is_whole = before[: len(before) - at], after[: len(after) - at], not at
+        if not is_whole or (old and new):
+            said = _with(f"{new}-" if new else "", f"{old}-" if old else "")
+            yield Respelling(said, partial(_begins_with, old, is_whole=is_whole), is_whole)
     for old, new in _replaced(before, after):
         # A hyphen stands for the rest of what has an ending or a beginning.
-        said = f"{ITSELF}with {LETTERS}{new}{IN_PLACE}{old}" if "-" in old + new else _with(new, old)
-        yield Respelling(said, partial(_has, old))
-    for sign in sorted({each for each in before if _is_sign(each)} if ends_with_sign else ()):
-        if after and before.rpartition(sign)[0] == after:
-            yield Respelling(f"{ITSELF}without {FOLLOWS}{sign}", partial(_has_inside, sign))
+        said = _with(new, old, LETTERS if "-" in old + new else "")
+        yield Respelling(said, partial(_has, old) if new else partial(_has_more_than, old))
 
 
 def _is_sign(character: str) -> bool:
@@ -133,11 +150,12 @@ def _with_parts(text: Sequence[str], part: Sequence[str], other: Sequence[str]) 
 
 
 def _replaced(before: str, after: str) -> Iterator[tuple[str, str]]:
-    """One or two letters, and those that are everywhere in their place."""
+    """One or two letters, and those that are everywhere in their place, if any are."""
     at = _common_start(before, after)
-    for start, length, other in ((at, 1, 1), (at, 2, 1), (at, 1, 2), (at, 2, 2), (at - 1, 1, 2), (at - 1, 2, 1)):
+    parts = (at, 1, 0), (at, 2, 0), (at, 1, 1), (at, 2, 1), (at, 1, 2), (at, 2, 2), (at - 1, 1, 2), (at - 1, 2, 1)
+    for start, length, other in parts:
         old, new = before[max(start, 0) : start + length], after[max(start, 0) : start + other]
-        if old and new and before.replace(old, new) == after:
+        if old and (new or not other) and before.replace(old, new) == after:
             yield old, new
 
 
@@ -146,22 +164,26 @@ def _common_start(a: Sequence[str], b: Sequence[str]) -> int:
     return sum(takewhile(bool, map(eq, a, b)))
 
 
-def _with(new: str, old: str) -> str:
+def _with(new: str, old: str, named: str = "") -> str:
     if not (new and old):
-        return f"{ITSELF}with {new}" if new else f"{ITSELF}without {old}"
-    return f"{ITSELF}with {new}{IN_PLACE}{old}"
+        return f"{ITSELF}with {named}{new}" if new else f"{ITSELF}without {named}{old}"
+    return f"{ITSELF}with {named}{new}{IN_PLACE}{old}"
 
 
-def _ends_with(ending: str, lemma: str) -> bool:
-    return lemma.endswith(ending) and lemma != ending
+def _ends_with(ending: str, text: str, *, is_whole: bool) -> bool:
+    return text.endswith(ending) and (is_whole or text != ending)
 
 
-def _begins_with(beginning: str, lemma: str) -> bool:
-    return lemma.startswith(beginning) and lemma != beginning
+def _begins_with(beginning: str, text: str, *, is_whole: bool) -> bool:
+    return text.startswith(beginning) and (is_whole or text != beginning)
 
 
-def _has(letter: str, lemma: str) -> bool:
-    return letter in lemma
+def _has(letters: str, text: str) -> bool:
+    return letters in text
+
+
+def _has_more_than(letters: str, text: str) -> bool:
+    return letters in text and bool(text.replace(letters, ""))
 
 
 def _has_part(part: Sequence[str], text: str) -> bool:
@@ -186,7 +208,7 @@ def of_many(
     several = {
         effect: places
         for effect, places in effects.items()
-        if effect.after in respelt and len(values(places.values())) >= FEWEST
+        if effect.after in respelt and are_several(effect.after, values(places.values()))
     }
     frequent = sorted(several, key=lambda effect: -len(several[effect]))[:MOST_OF_A_KEY]
     single = {effect: places for effect, places in effects.items() if effect.after not in respelt}
@@ -195,6 +217,13 @@ def of_many(
         if _are_too_many(single, OFTEN):
             single.clear()
     return single | {effect: several[effect] for effect in frequent}
+
+
+def are_several(after: str, values: Collection[tuple[str, str]]) -> bool:
+    """Whether what an effect says is said of several values, and what followed a sign was not the same all the time."""
+    if FOLLOWS in after:
+        return len({before.removeprefix(new) for before, new in values}) >= FEWEST
+    return len(values) >= FEWEST
 
 
 def _are_too_many(effects: Mapping[Effect, Collection[int]], fewest: int) -> bool:

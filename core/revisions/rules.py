@@ -37,6 +37,7 @@ from core.revisions.key_effects import (
     are_bare,
     as_feature,
     by_key,
+    is_feature,
     is_moved,
     is_of_key,
     name_of,
@@ -52,9 +53,9 @@ from core.revisions.patterns import (
     pair_words_of,
     words_of,
 )
-from core.revisions.respellings import COPIES, WAS, Respelling, is_respelt, of_many, respellings
+from core.revisions.respellings import COPIES, WAS, Respelling, are_several, is_respelt, of_many, respellings
 from core.revisions.rule_choice import learn
-from core.revisions.rule_search import FEWEST, LONGEST, Effect, Target
+from core.revisions.rule_search import LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
 
 _VALUES: Final = {
@@ -297,7 +298,7 @@ class _WordRules(_Rules):
         if of_lemmas and any(each.attribute is Attribute.LEMMA and each.holds for each in rule.pattern):
             return False
         is_of_any = after in COPIES or after in self._respelt
-        return not is_of_any or len(self._value_pairs(rule.changed)) >= FEWEST
+        return not is_of_any or are_several(after, self._value_pairs(rule.changed))
 
     def _by_key(self, effects: Mapping[Effect, Mapping[int, int]]) -> Mapping[Effect, Mapping[int, int]]:
         """The effects `by_key`, and those that are respellings."""
@@ -346,9 +347,13 @@ class _WordRules(_Rules):
                 for said in self._copies(number, change):
                     yield Effect(kind, change.before, said)
                     yield Effect(kind, None, said)
-                for each in respellings(change.before, change.after, kind):
-                    self._respelt[each.said] = each
-                    yield Effect(kind, None, each.said)
+                yield from self._respellings(change)
+
+    def _respellings(self, change: Change) -> Iterator[Effect]:
+        for each in respellings(change.before, change.after, change.kind):
+            if each.is_whole or each.said not in self._respelt:
+                self._respelt[each.said] = each
+            yield Effect(change.kind, None, each.said)
 
     def _copies(self, number: int, change: Change) -> Iterator[str]:
         """Which columns of a word have its new value, or had it."""
@@ -370,12 +375,14 @@ class _WordRules(_Rules):
         return found
 
     def _moved(self, number: int, change: Change) -> Iterator[Effect]:
-        """That a feature is added which the word had in another column, or the reverse, whatever its value."""
+        """That a feature is added which the word had by another name or in another column, or the reverse."""
         kind, after = change.kind, change.after
         if "=" not in after:
             return
         if kind is AnnotationKind.FEATURE and change.before.startswith(NO):
             sources = [each for each in self._index.counts_at(Attribute.OTHER, [number]) if as_feature(each) == after]
+            others = self._index.counts_at(Attribute.FEATURE, [number])
+            sources += [each for each in others if each.partition("=")[1:] == after.partition("=")[1:]]
         elif kind is AnnotationKind.OTHER and not change.before:
             sources = [as_feature(after)]
         else:
@@ -502,7 +509,7 @@ class _WordRules(_Rules):
         if attribute not in SEVERAL:
             return self._index.having(attribute, effect.before)
         if is_moved(effect):
-            (source,) = {Attribute.FEATURE, Attribute.OTHER} - {attribute}
+            source = Attribute.FEATURE if is_feature(name_of(effect.before)) else Attribute.OTHER
             of_key = self._with_key(name_of(effect.before), source)
             having = of_key if is_of_key(effect) else self._index.having(source, effect.before)
             return having & ~self._with_key(name_of(effect.after), attribute)

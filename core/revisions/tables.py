@@ -14,10 +14,11 @@ from core.model.sentence import Sentence
 from core.output.results import signature_of
 from core.output.tables import Cell, Table, cells
 from core.revisions.change_rule import ChangeRule, Fate, Spot
-from core.revisions.changelog import rule_values, shortened, where_said
+from core.revisions.changelog import shortened
 from core.revisions.changes import Change, arc_said
 from core.revisions.revision import ChangedPlace, Revision
 from core.revisions.rule_search import FEWEST, REGULARITY
+from core.revisions.rules_in_words import rule_values, where_said
 from core.schemes.annotations import AnnotationKind
 
 NOTHING: Final = "–"

@@ -100,8 +100,9 @@ class MergeFiles(QObject):
             return
         format_, said = format_named(self._base(recipe).format), list[str]()
         new = list[Format]()
-        if recipe.operation is Operation.UNIFY and not format_.span_adder:
+        if recipe.operation is Operation.UNIFY:
             new = formats_that(lambda each: each.writer)
+        if new and not format_.span_adder:
             text = self.tr("The result can't become {format}, which has no place for new spans, but {others}.")
             said.append(filled(text, format=called(format_), others=", ".join(map(called, new))))
         yield "\n".join(said)

@@ -168,7 +168,7 @@ class SentencesTable(PlainTable):
 
 
 LEAST_TEXT: Final = 80
-"""The least useful width in pixels of a text, remark or note."""
+"""The least useful width in pixels of a text, remark, note or name."""
 
 ALWAYS: Final = (Kind.NAME, Kind.MERGE)
 CHOSEN: Final = (Kind.FLAG, Kind.OVERLAP, Kind.CONFLICTS, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT)
@@ -185,21 +185,31 @@ def fitting(kinds: Sequence[Kind], needs: Sequence[int], room: int, leading: int
     """The columns that fit into ``room`` pixels with the widths they ``need``.
 
     The ``leading`` score comes first, then one to compare it with, the text, the other scores, and what else there is.
-    If there is no room for two scores, nothing else takes it.
+    If there is no room for two scores, nothing else takes it. For them and the text, names are cut.
     """
     second = next((c for c, kind in enumerate(kinds) if kind is Kind.SCORE and c != leading), leading)
     first = {leading: 0, second: 1}
     ranks = [0 if kind in ALWAYS else first.get(c, _RANKS.get(kind, 4)) for c, kind in enumerate(kinds)]
     found: list[int] = []
-    left = room
+    left, cut = (
+        room,
+        sum(need - _least(kind, need) for kind, need in zip(kinds, needs, strict=True) if kind is Kind.NAME),
+    )
     for column in sorted(range(len(kinds)), key=ranks.__getitem__):
-        needed = min(LEAST_TEXT, needs[column]) if kinds[column] in TEXTS else needs[column]
+        if ranks[column] > _RANKS[Kind.TEXT]:
+            left, cut = left - cut, 0
+        needed = _least(kinds[column], needs[column])
         if not ranks[column] or needed <= left:
             found.append(column)
             left -= needed
         elif ranks[column] == 1:
             break
     return sorted(found)
+
+
+def _least(kind: Kind, need: int) -> int:
+    """The least width of a column that needs so much."""
+    return min(LEAST_TEXT, need) if kind in TEXTS or kind is Kind.NAME else need
 
 
 def chosen(kinds: Sequence[Kind], keys: Sequence[str], wanted: Collection[str]) -> list[int]:
@@ -214,9 +224,14 @@ def chosen(kinds: Sequence[Kind], keys: Sequence[str], wanted: Collection[str]) 
 def widths(columns: Sequence[int], kinds: Sequence[Kind], needs: Sequence[int], room: int) -> Mapping[int, int]:
     """The width of each of ``columns``, so that none is cut off at the edge.
 
-    A text at the edge takes the rest if that is wide enough; otherwise the name column does.
+    A text at the edge takes the rest if that is wide enough; otherwise the name column does. Names are cut if all
+    columns fit then.
     """
-    found, left = {column: needs[column] for column in columns}, room - needs[columns[0]]
+    found, first = {column: needs[column] for column in columns}, columns[0]
+    left = room - sum(_least(kinds[column], needs[column]) for column in columns[1:])
+    if _least(kinds[first], needs[first]) <= left:
+        found[first] = min(left, needs[first])
+    left = room - found[first]
     for column in columns[1:]:
         if 0 <= left < needs[column]:
             is_text = kinds[column] in TEXTS and left >= LEAST_TEXT

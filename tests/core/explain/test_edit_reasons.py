@@ -287,3 +287,14 @@ def test_the_words_of_a_span_are_those_that_are_written(punctuation: Punctuation
     apart = version("p", "no 2 det | filme 0 root | , 2 punct | de 2 case | os 6 det | EUA 2 nmod", native="A")
     edits = explained_script(compared([gold, apart], Settings(punct=punctuation)), "p", ("A",), labelled=True)
     assert [edit.words for edit in edits] == ["dos EUA", "os EUA"]
+
+
+@pytest.mark.parametrize("punctuation", list(Punctuation))
+def test_the_words_of_a_span_have_the_spaces_of_the_text(punctuation: Punctuation) -> None:
+    """Italian reports listed *d' ammissione … Europea .*, Japanese ones had a space between any two words."""
+    gold = version("A", "d' 2 case | aria 5 nsubj | , 2 punct | già 5 advmod | è 0 root | . 5 punct")
+    gold = replace(gold, sentences=[replace(gold.sentences[0], source="# text = d'aria,  già è.\n")])
+    parse = version("p", "d' 5 x | aria 1 nsubj | , 1 punct | già 2 advmod | è 0 root | . 5 punct", native="A")
+    edits = explained_script(compared([gold, parse], Settings(punct=punctuation)), "p", ("A",), labelled=True)
+    words = {edit.words for edit in edits}
+    assert ({"d'aria,", "d'aria,  già"} if punctuation is Punctuation.KEEP else {"d'aria", "d'aria già"}) <= words

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from core.revisions.changelog import MOST_RARE, as_changelog, where_said
+from core.revisions.changelog import MOST_RARE, as_changelog
 from core.revisions.patterns import Attribute, Condition
+from core.revisions.rules_in_words import where_said
 from core.revisions.tables import as_html
 from tests.core.revisions.test_rules import dates, revised, sentence, tree
 

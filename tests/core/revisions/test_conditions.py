@@ -15,11 +15,12 @@ from core.formats.conll_details import columns_in
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.revisions import rule_search
-from core.revisions.changelog import as_changelog, effect_said, where_said
+from core.revisions.changelog import as_changelog
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition, Pattern, WordIndex, Words, words_of
 from core.revisions.rule_choice import by_old_value, joined, learn, without_parts
 from core.revisions.rule_search import MOST_VALUES, Draft, Effect, Target
+from core.revisions.rules_in_words import effect_said, where_said
 from core.schemes.annotations import AnnotationKind, Annotations
 from tests.core.revisions.test_rules import revised, tree
 
@@ -146,6 +147,15 @@ def test_a_feature_that_comes_from_another_column_is_one_rule_whatever_its_value
     assert (where_said(moved.pattern), len(moved.changed), moved.left) == ("everywhere", 60, ())
     said = ["MISC: ExtPos=… is the feature ExtPos=… now", "the feature ExtPos=… is MISC: ExtPos=… now"]
     assert effect_said(moved) == said[not into_features]
+
+
+def test_a_feature_with_another_name_is_one_rule_whatever_its_value(tmp_path: Path) -> None:
+    """Georgian `Case` that was planted to be `Kasus` was seven rules: removed, and added value by value."""
+    old = [f"1\tw{i}\tl{i % 9}\tX\t_\tCase={['Nom', 'Gen', 'Dat', 'Erg'][i % 4]}\t0\troot\t_\t_\n\n" for i in range(60)]
+    revision = revised(tmp_path, old, [each.replace("Case", "Kasus") for each in old])
+    assert {effect_said(rule).partition(" is Kasus")[0] for rule in revision.rules if rule.effect.before} == {"Case=…"}
+    (line,) = (line for line in "".join(as_changelog(revision, 3)).splitlines() if line.startswith("- `"))
+    assert line.startswith("- `Case=…` is `Kasus=…` now (60 of 60). Example:")
 
 
 def test_a_fine_tag_of_one_part_contains_it(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from core.revisions.changelog import effect_said, where_said
+from core.revisions.rules_in_words import effect_said, where_said
 from tests.core.revisions.test_rules import revised
 
 

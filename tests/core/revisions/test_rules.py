@@ -8,11 +8,12 @@ import pytest
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.revisions.change_rule import ARCS
-from core.revisions.changelog import as_changelog, effect_said, where_said
+from core.revisions.changelog import as_changelog
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.revision import Revision, compare_revisions
 from core.revisions.rule_search import MOST_VALUES, Effect
+from core.revisions.rules_in_words import effect_said, where_said
 from core.revisions.tables import tables, values
 from core.schemes.annotations import ABSENT, AnnotationKind
 from tests.core.revisions.test_planted_changes import compared, planted, read_fields, words_of, written

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from core.revisions.change_rule import ChangeRule
-from core.revisions.changelog import effect_said, rule_values, where_said
 from core.revisions.changes import Move
 from core.revisions.key_effects import MOST_OF_A_KEY
 from core.revisions.patterns import Attribute, Condition
 from core.revisions.rule_search import Effect
+from core.revisions.rules_in_words import effect_said, rule_values, where_said
 from core.schemes.annotations import AnnotationKind
 from tests.core.revisions.test_rules import revised, tree
 

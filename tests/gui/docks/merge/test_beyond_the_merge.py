@@ -122,6 +122,9 @@ def test_the_dialog_that_begins_a_merge_says_what_it_will_not_ask_and_where_it_c
     dialog.reject()
 
 
+GAPS = "discontinuous span: 1. While the result has any, nothing is written as Penn brackets."
+
+
 def test_it_says_too_which_formats_have_no_place_for_discontinuous_spans(bench: Bench) -> None:
     """Penn brackets were promised, and refused when all was decided."""
     specs = []
@@ -133,8 +136,23 @@ def test_it_says_too_which_formats_have_no_place_for_discontinuous_spans(bench: 
     bench.window.acts["merge_versions"].trigger()
     (dialog,) = bench.window.findChildren(StartDialog)
     dialog.unifying.setChecked(True)
-    gaps = "discontinuous span: 1. While the result has any, nothing is written as Penn brackets."
-    bench.qtbot.waitUntil(lambda: gaps in dialog.foreseen.text())
+    bench.qtbot.waitUntil(lambda: GAPS in dialog.foreseen.text())
+    dialog.reject()
+
+
+def test_it_says_so_of_a_base_with_brackets_and_of_its_words(bench: Bench) -> None:
+    """Of GUM's brackets and arcs nothing was said before 127 decisions, after which Penn brackets were refused."""
+    brackets, arcs = Path(bench.folder, "c.ptb"), Path(bench.folder, "d.conllu")
+    brackets.write_text("(ROOT (S (X a) (X b) (X c) (X d)))\n(ROOT (S (X a) (X 500\u00a0000)))\n", encoding="utf-8")
+    crossing, number = "a/3/s | b/4/r | c/0/o | d/3/m", "a/0/r | 500\u00a0000/1/m"
+    arcs.write_text(conllu("1", crossing) + conllu("2", number), encoding="utf-8")
+    bench.opens([VersionSpec("c", str(brackets), Role.GOLD), VersionSpec("d", str(arcs), Role.GOLD)])
+    bench.window.acts["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    dialog.unifying.setChecked(True)
+    bench.qtbot.waitUntil(lambda: GAPS in dialog.foreseen.text())
+    bench.qtbot.waitUntil(lambda: "NEGRA export 1" in dialog.foreseen.text())
+    assert "can't become" not in dialog.foreseen.text()
     dialog.reject()
 
 

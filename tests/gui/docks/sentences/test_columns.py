@@ -13,7 +13,7 @@ from core.scoring.version_options import guess_specs
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.order import FoldedIds, Kind
 from gui.docks.sentences.panel import SentencesPanel
-from gui.docks.sentences.table import LEAST_TEXT, ColumnMenu, fitting
+from gui.docks.sentences.table import LEAST_TEXT, ColumnMenu, fitting, widths
 from gui.session.session import Session
 from gui.widgets.profile import Profile
 from tests.gui.docks.sentences.shown_table import names, shown
@@ -141,6 +141,30 @@ def test_text_comes_after_two_scores_and_before_those_of_other_parses() -> None:
         [Kind.NAME, Kind.SCORE, Kind.SCORE, "leading", Kind.TEXT],
         [Kind.NAME, Kind.SCORE, Kind.SCORE, "leading", Kind.FLAG, Kind.TEXT],
     ]
+
+
+@pytest.mark.parametrize(
+    ("scores", "room", "shown"),
+    [
+        (2, LEAST_TEXT + 2 * 50, [Kind.NAME, Kind.SCORE, Kind.SCORE]),
+        (2, LEAST_TEXT + 2 * 50 - 1, [Kind.NAME, Kind.SCORE]),
+        (1, 2 * LEAST_TEXT + 50, [Kind.NAME, Kind.SCORE, Kind.TEXT]),
+        (1, 2 * LEAST_TEXT + 50 + 20, [Kind.NAME, Kind.SCORE, Kind.TEXT]),
+        (1, 150 + 50 + LEAST_TEXT + 20, [Kind.NAME, Kind.SCORE, Kind.FLAG, Kind.TEXT]),
+    ],
+)
+def test_long_names_are_cut_for_two_scores_and_the_text_but_for_nothing_else(
+    scores: int, room: int, shown: list[Kind]
+) -> None:
+    """At 1280 pixels long ids of two Georgian golds left out the text and the second parse."""
+    kinds = [Kind.NAME, *[Kind.SCORE] * scores, Kind.FLAG, Kind.TEXT]
+    needs = [150, *[50] * scores, 20, 300]
+    found = fitting(kinds, needs, room, 1)
+    assert [kinds[column] for column in found] == shown
+    given = widths(found, kinds, needs, room)
+    assert min(given.values()) >= 20
+    assert given[0] >= LEAST_TEXT or room < LEAST_TEXT + 100
+    assert sum(given.values()) == room
 
 
 def test_a_narrow_dock_says_that_there_are_more_scores(panel: SentencesPanel) -> None:
