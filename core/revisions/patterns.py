@@ -72,7 +72,9 @@ SEVERAL: Final = frozenset(
 )
 """The attributes of which a word has several values, or none."""
 
-WITH_EXCEPTION: Final = frozenset({Attribute.CLASS, Attribute.LEMMA, Attribute.HEAD_CLASS, Attribute.HEAD_RELATION})
+WITH_EXCEPTION: Final = frozenset(
+    {Attribute.CLASS, Attribute.LEMMA, Attribute.RELATION, Attribute.HEAD_CLASS, Attribute.HEAD_RELATION}
+)
 """The attributes of one value of which a pattern may say that it is another than one: pronouns, but not *self*."""
 
 OF_ONE_NAME: Final = frozenset({Attribute.HEAD_FEATURE})

@@ -238,6 +238,8 @@ class PatternSearch:
             return best
         rest = self._index.matching(others, self._start.places)
         followed = self._index.counts_at(attribute, numbers_of(rest & self._places))
+        if _has_main(attribute, followed):
+            return best
         left = self._index.counts_at(attribute, numbers_of(rest & ~self._places))
         apart = [each for each, number in left.most_common() if number >= REGULARITY * (number + followed[each])]
         for number in range(1, min(len(apart), most, MOST_EXCEPTED) + 1):
@@ -484,6 +486,8 @@ class PatternSearch:
             return (value for value, words in having if (words & left).bit_count() >= FEWEST)
         if attribute not in self._excepted or 2 * draft.followed < draft.places.bit_count():
             return ()
+        if _has_main(attribute, counts):
+            return ()
         excepted = self._index.counts_at(attribute, numbers_of(draft.places & ~self._places)).most_common(BEAM)
         return [value for value, left in excepted if FEWEST <= left >= REGULARITY * (left + counts.get(value, 0))]
 
@@ -512,6 +516,11 @@ class PatternSearch:
                 worth = len(several) > 1 and number >= FEWEST * len(several)
                 if worth and self._may_save(number, bits + one * len(several)):
                     yield tuple(several), places
+
+
+def _has_main(attribute: Attribute, counts: Mapping[str, int]) -> bool:
+    """Whether half of some words have one relation, which says more of them than one that they do not have."""
+    return attribute is Attribute.RELATION and 2 * max(counts.values(), default=0) >= sum(counts.values())
 
 
 def _name_in(attribute: Attribute, value: str) -> str:

@@ -69,6 +69,7 @@ _CONDITIONS: Final = {
     Attribute.OTHER: "it has {}",
 }
 _WITHOUT: Final = {
+    Attribute.RELATION: "its relation is not {}",
     Attribute.CLASS: "the word is not {}",
     Attribute.LEMMA: "the {lexical} is not {}",
     Attribute.HEAD_CLASS: "its head is not {}",
