@@ -180,6 +180,14 @@ _TREES = {
     ),
 }
 
+_SIZES: Final = {
+    Protocol.FUNCTIONAL: said("δ: the edits that turn one tree into the other; size: the nodes of both trees."),
+    Protocol.MULTIFUNCTION: said(
+        "δ: the edits that turn one tree into the other; size: the nodes of both trees or, if labels count, "
+        "their labels."
+    ),
+}
+
 _SOURCES: Final = {
     "T11": (
         "Tsarfaty, R., Nivre, J., Andersson, E. (2011). Evaluating Dependency Parsing: Robust and Heuristics-Free "
@@ -227,13 +235,7 @@ def terms(results: Results) -> Iterator[tuple[Text, Text]]:
             said("scheme overlap"),
             said("The score of one gold against another; nothing is forgiven, and it is symmetric."),
         )
-        yield (
-            said("δ and size"),
-            said(
-                "δ: the edits that turn one tree into the other; size: the nodes of both trees or, if labels count, "
-                "their labels."
-            ),
-        )
+        yield said("δ and size"), _SIZES[frame.protocol]
         yield (
             said("construction"),
             said(

@@ -23,6 +23,7 @@ from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import DistanceCounts, Standing, shown_coverage
 from core.scoring.metrics.registry import metrics_from
+from core.scoring.metrics.tedeval import tedeval
 from core.scoring.run import Column, Results
 from core.scoring.settings import GoldSet
 from core.scoring.significance import Inference, letters
@@ -446,12 +447,17 @@ def sentence_sections(analysis: Analysis, chosen: Sequence[Chosen], wishes: Repo
         blocks: list[Block] = [Paragraph(text_shown(comparison)), Paragraph(_reason(each))]
         blocks += [Paragraph(said("Note: {note}", note=note)) for note in notes_in(remark)]
         hidden, told = drawn_parses(results, comparison)
-        blocks.append(Trees(comparison, against, drawn_with_labels(comparison), hidden=hidden))
+        labelled = drawn_with_labels(comparison)
+        blocks.append(Trees(comparison, against, labelled, hidden=hidden))
         blocks += map(Paragraph, told)
         if results.frame.parses:
             blocks.append(
                 Paragraph(
-                    said("Beside each parse: its score in this sentence, 1 − (edits − forgiven) / size of both trees.")
+                    said(
+                        "Beside each parse: its {measure} in this sentence, "
+                        "1 − (edits − forgiven) / size of both trees.",
+                        measure=tedeval(labelled=labelled).title_phrase,
+                    )
                 )
             )
         if n == len(chosen) - 1:

@@ -10212,10 +10212,6 @@
         <translation>Alle diese Unterschiede sind signifikant.</translation>
     </message>
     <message>
-        <source>Beside each parse: its score in this sentence, 1 − (edits − forgiven) / size of both trees.</source>
-        <translation>Neben jedem Parse: sein Wert in diesem Satz, 1 − (Editierungen − verziehene) / Größe beider Bäume.</translation>
-    </message>
-    <message>
         <source>Edits where the parse agrees with its native gold; against the generalized gold they are forgiven.</source>
         <translation>Editierungen, wo der Parse mit seinem eigenen Gold-Standard übereinstimmt; gegen den generalisierten Gold-Standard werden sie verziehen.</translation>
     </message>
@@ -10590,6 +10586,10 @@
     <message>
         <source>Approximate randomization, two-sided: two results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
         <translation>Randomisierungstest, zweiseitig: Zwei Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
+    </message>
+    <message>
+        <source>Beside each parse: its {measure} in this sentence, 1 − (edits − forgiven) / size of both trees.</source>
+        <translation>Neben jedem Parse: sein {measure} in diesem Satz, 1 − (Editierungen − verziehene) / Größe beider Bäume.</translation>
     </message>
     <message>
         <source>Brackets without a function have no label; the unlabelled scores count them, too.</source>
@@ -11038,6 +11038,10 @@
     <message>
         <source>{why} (likewise in {n} more columns)</source>
         <translation>{why} (ebenso in {n} weiteren Spalten)</translation>
+    </message>
+    <message>
+        <source>δ: the edits that turn one tree into the other; size: the nodes of both trees.</source>
+        <translation>δ: die Editierungen, die aus dem einen Baum den anderen machen; Größe: die Knoten beider Bäume.</translation>
     </message>
     <message>
         <source>κ labels</source>

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from core.breakdown.breakdown import Breakdown, Lost, break_down
-from core.model.choices import Aspect
+from core.model.choices import Aspect, Protocol
 from core.report.analysis import Losses
 from core.report.build import make_report
 from core.report.content import BarChart, Code, Facts, Report, Trees
@@ -14,6 +14,7 @@ from core.report.request import Part, ReportOptions
 from core.report.section_scores import losses_chart
 from core.report.section_short import forgiven_in_words
 from core.scoring.metrics.registry import HEADLINE
+from core.scoring.settings import Settings
 from core.workspaces.workspace import SentenceNote
 from tests.bracketed import bracketed_version
 from tests.core.report.reports import (
@@ -119,6 +120,15 @@ def test_what_stands_on_the_pages_is_defined_there() -> None:
     assert columns | counted | lost <= found
     without = ReportOptions(COMMAND, parts=frozenset(Part) - {Part.DEFINITIONS, Part.VERSIONS})
     assert not terms(reported(versions(), without))
+
+
+@pytest.mark.parametrize("protocol", [Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION])
+def test_the_size_is_that_of_the_protocol(protocol: Protocol) -> None:
+    """Reports by the functional protocol said that labels are counted, of 67 nodes in both scores (protocol §3)."""
+    report = make_report(analysed(phrases(), Settings(protocol=protocol)), SHORT, unwatched)
+    blocks = [block for each in report.sections for block in each.aside if isinstance(block, Facts)]
+    (size,) = {str(text) for block in blocks for name, text in block.rows if str(name) == "δ and size"}
+    assert ("if labels count" in size) is (protocol is Protocol.MULTIFUNCTION)
 
 
 def test_the_scheme_is_not_spoken_of_where_there_is_one() -> None:
