@@ -155,10 +155,11 @@ class Editing(QObject):
             return
         self._saved = name
         (path,) = (Path(spec.path) for spec in needed_for(corpus.specs, [name]) if spec.has_file)
-        file = PurePath(name).name if versions[name].spec.variation else f"{path.name.split('.')[0]}-edited"
+        read = PurePath(uncompressed_name(path.name))
+        file = PurePath(name).name if versions[name].spec.variation else f"{read.stem}-edited"
         title = filled(self.tr("Save {version} as"), version=name)
         dialog = dialogs.writing_dialog(self._window, title, str(path.parent), self._save, {})
-        dialog.selectFile(f"{file}{_suffix(path)}")
+        dialog.selectFile(f"{file}{read.suffix}")
         dialog.open()
 
     @Slot(str)
@@ -176,8 +177,3 @@ class Editing(QObject):
             self.tr("{version} was written to {path}, without {n} edits that are set aside."),
         )
         self._show_message(filled(texts[min(lacking, 2)], version=version, path=path, n=lacking))
-
-
-def _suffix(path: Path) -> str:
-    """The extension of a file without that of its compression."""
-    return Path(uncompressed_name(path.name)).suffix

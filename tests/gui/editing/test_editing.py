@@ -417,6 +417,20 @@ def test_filter_sees_what_was_edited(opened: MainWindow, session: Session, qtbot
     qtbot.waitUntil(lambda: sentences.table.model().rowCount() == 1)
 
 
+def test_the_name_proposed_keeps_all_of_the_files_own(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """`orv.ud.conllu` and `orv.parse_ud.conllu` would both have been saved as `orv-edited.conllu`."""
+    path = tmp_path / "orv.parse_ud.conllu"
+    path.write_bytes(Path(sample_specs()[0].path).read_bytes())
+    session.open([replace(sample_specs()[0], path=str(path))], Settings())
+    settle(session, qtbot)
+    action(opened, "save_version").trigger()
+    (dialog,) = opened.findChildren(QFileDialog)
+    assert [Path(each).name for each in dialog.selectedFiles()] == ["orv.parse_ud-edited.conllu"]
+    dialog.close()
+
+
 def test_saving_a_version_does_not_end_scoring(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
