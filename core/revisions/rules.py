@@ -5,7 +5,7 @@ its regularity: the share of the places of its pattern that have its effect (`co
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain, count
@@ -177,8 +177,8 @@ class _Rules:
 
     def __init__(self, pairs: Sequence[tuple[Sentence, Sentence]], found: Sequence[_Located], index: WordIndex) -> None:
         self._pairs, self._found, self._index = pairs, found, index
-        self._new_relations = dict[int, str]()
-        """The new relations of words with another head."""
+        self._new_relations = dict[int, Collection[str]]()
+        """What an effect may say of the relation of each word with another head."""
 
     def _learnt(
         self,
@@ -205,7 +205,7 @@ class _Rules:
             for number in numbers_of(left):
                 i, position = self._index.words[number]
                 fate = Fate.CHANGED if number in changed else Fate.LEFT
-                if effect.kind is AnnotationKind.LABEL and self._new_relations.get(number) == effect.after:
+                if effect.kind is AnnotationKind.LABEL and effect.after in self._new_relations.get(number, ()):
                     fate = Fate.MOVED
                 without.append(Spot(*self._pairs[i], position, fate))
             ranked = sorted(before, key=lambda value: (-before[value], value))
@@ -231,7 +231,9 @@ class _WordRules(_Rules):
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
         arcs = ((number, change) for _, number, change in self._changes if change.kind is AnnotationKind.ARC)
-        self._new_relations.update((number, change.after) for number, change in arcs)
+        for at, change in arcs:
+            spelt = respellings(change.before, change.after, AnnotationKind.LABEL)
+            self._new_relations[at] = {change.after, *(each.said for each in spelt)}
 
     def rules(self, progress: Progress) -> Iterator[ChangeRule]:
         families = defaultdict[tuple[str, str], dict[Effect, dict[int, int]]](lambda: defaultdict(dict))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from core.revisions.change_rule import Fate
 from core.revisions.changelog import as_changelog
 from core.revisions.key_effects import MOST_OF_A_KEY
 from core.revisions.rules_in_words import effect_said, where_said
@@ -249,6 +250,15 @@ def test_relations_without_their_subtypes_are_one_rule(tmp_path: Path, subtypes:
                 for some in (relations, [each.partition(":")[0] for each in relations]))  # fmt: skip
     (rule,) = revised(tmp_path, old, new).rules
     assert (rule.effect.after, rule.pattern, len(rule.changed)) == (said, (), 36)
+
+
+def test_a_relation_without_its_subtype_below_another_head_is_not_changed_otherwise(tmp_path: Path) -> None:
+    relations = [f"{base}:{'abc'[i % 3]}" for i, base in enumerate(["obl", "nmod", "advcl", "acl"] * 9)]
+    old = [tree(i, "a a X _ 0 root", "c c X _ 1 dep", f"b b X _ 1 {each}") for i, each in enumerate(relations)]
+    new = [tree(i, "a a X _ 0 root", "c c X _ 1 dep", f"b b X _ {2 - (i > 1)} {each.partition(':')[0]}")
+           for i, each in enumerate(relations)]  # fmt: skip
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (len(rule.changed), [spot.fate for spot in rule.left]) == (34, [Fate.MOVED] * 2)
 
 
 def test_numbers_are_not_spelt(tmp_path: Path) -> None:
