@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby, takewhile
 from operator import eq
 from typing import Final, NamedTuple
-from unicodedata import category
+from unicodedata import category, normalize
 
 from core.revisions.key_effects import MOST_OF_A_KEY, OFTEN
 from core.revisions.patterns import Attribute
@@ -18,11 +18,22 @@ _SPELT: Final = frozenset({AnnotationKind.LEMMA, AnnotationKind.WORD, Annotation
 ITSELF: Final = "itself "
 """What an effect may say of a lemma, word or fine tag in place of a new one begins with this."""
 
-_SMALL: Final = f"{ITSELF}in small letters"
-_CAPITALS: Final = f"{ITSELF}in capital letters"
-_CAPITAL: Final = f"{ITSELF}with a capital"
-IN_LETTERS: Final = frozenset({_SMALL, _CAPITALS, _CAPITAL})
-"""What says of letters only whether they are capitals."""
+
+def _is_in_capitals(text: str) -> bool:
+    return text.isupper() and sum(map(str.isalpha, text)) > 1
+
+
+_LETTERS: Final[Mapping[str, tuple[Callable[[str], str], Callable[[str], bool]]]] = {
+    f"{ITSELF}in small letters": (str.lower, bool),
+    f"{ITSELF}in small letters in place of capitals": (str.lower, _is_in_capitals),
+    f"{ITSELF}in capital letters": (str.upper, bool),
+    f"{ITSELF}with a capital": (lambda text: text[:1].upper() + text[1:], bool),
+    f"{ITSELF}with one capital in place of capitals": (str.capitalize, _is_in_capitals),
+    f"{ITSELF}in composed letters": (partial(normalize, "NFC"), bool),
+    f"{ITSELF}in decomposed letters": (partial(normalize, "NFD"), bool),
+}
+IN_LETTERS: Final = frozenset(_LETTERS)
+"""What says only whether letters are capitals, or are one character with their accents (Unicode's NFC and NFD)."""
 
 
 def is_respelt(after: str) -> bool:
@@ -33,6 +44,8 @@ def is_respelt(after: str) -> bool:
 IN_PLACE: Final = " in place of "
 PART: Final = "the part "
 LETTERS: Final = "the letters "
+BEGINNING: Final = "the beginning "
+ENDING: Final = "the ending "
 FOLLOWS: Final = "what follows its last "
 """What stands between the letters in such an effect, or before a part or its sign."""
 
@@ -73,7 +86,7 @@ def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respe
         yield from _cut(before, after)
         if after and before.removeprefix(after).startswith(tuple(MARKS)):
             ending = before.removeprefix(after)
-            yield Respelling(_with("", f"-{ending}"), partial(_ends_with, ending, is_whole=False))
+            yield Respelling(_with("", ending, "-{}", ENDING), partial(_ends_with, ending, is_whole=False))
     elif kind is AnnotationKind.OTHER:
         (key, _, old), (other, _, new) = before.partition("="), after.partition("=")
         if key == other and old and new and not (old.isdecimal() and new.isdecimal()):  # Numbers are not spelt.
@@ -92,12 +105,9 @@ def _cut(before: str, after: str) -> Iterator[Respelling]:
 
 
 def _of_texts(before: str, after: str) -> Iterator[Respelling]:
-    if after == before.lower():
-        yield Respelling(_SMALL, lambda text: text != text.lower())
-    if after == before.upper():
-        yield Respelling(_CAPITALS, lambda text: text != text.upper())
-    if after == before[:1].upper() + before[1:]:
-        yield Respelling(_CAPITAL, lambda text: text[:1] != text[:1].upper())
+    for said, (written, fits) in _LETTERS.items():
+        if after == written(before) and fits(before):
+            yield Respelling(said, partial(_becomes_other, written, fits))
     if after.lower() == before.lower():
         return
     for old, new in _part_replaced(before, after):
@@ -106,17 +116,15 @@ def _of_texts(before: str, after: str) -> Iterator[Respelling]:
     for at in range(begin, max(begin - 2, -1), -1):  # With the letter before an ending, which may be a condition, too.
         old, new, is_whole = before[at:], after[at:], not at
         if not is_whole or (old and new):
-            said = _with(f"-{new}" if new else "", f"-{old}" if old else "")
+            said = _with(new, old, "-{}", ENDING)
             yield Respelling(said, partial(_ends_with, old, is_whole=is_whole), is_whole)
     for at in range(end, max(end - 2, -1), -1):
         old, new, is_whole = before[: len(before) - at], after[: len(after) - at], not at
         if not is_whole or (old and new):
-            said = _with(f"{new}-" if new else "", f"{old}-" if old else "")
+            said = _with(new, old, "{}-", BEGINNING)
             yield Respelling(said, partial(_begins_with, old, is_whole=is_whole), is_whole)
     for old, new in _replaced(before, after):
-        # A hyphen stands for the rest of what has an ending or a beginning.
-        said = _with(new, old, LETTERS if "-" in old + new else "")
-        yield Respelling(said, partial(_has, old) if new else partial(_has_more_than, old))
+        yield Respelling(_with(new, old, "{}", LETTERS), partial(_has, old) if new else partial(_has_more_than, old))
 
 
 def _is_sign(character: str) -> bool:
@@ -164,10 +172,18 @@ def _common_start(a: Sequence[str], b: Sequence[str]) -> int:
     return sum(takewhile(bool, map(eq, a, b)))
 
 
-def _with(new: str, old: str, named: str = "") -> str:
+def _with(new: str, old: str, around: str, named: str) -> str:
+    """That letters became others: a hyphen ``around`` them is the rest; they are ``named`` if they have one."""
+    has_hyphen = "-" in new + old
+    new, old = (text if has_hyphen or not text else around.format(text) for text in (new, old))
+    named = named if has_hyphen else ""
     if not (new and old):
         return f"{ITSELF}with {named}{new}" if new else f"{ITSELF}without {named}{old}"
     return f"{ITSELF}with {named}{new}{IN_PLACE}{old}"
+
+
+def _becomes_other(written: Callable[[str], str], fits: Callable[[str], bool], text: str) -> bool:
+    return fits(text) and written(text) != text
 
 
 def _ends_with(ending: str, text: str, *, is_whole: bool) -> bool:

@@ -241,7 +241,9 @@ class PatternSearch:
         if _has_main(attribute, followed):
             return best
         left = self._index.counts_at(attribute, numbers_of(rest & ~self._places))
-        apart = [each for each, number in left.most_common() if number >= REGULARITY * (number + followed[each])]
+        apart = [
+            each for each, number in left.most_common() if FEWEST <= number >= REGULARITY * (number + followed[each])
+        ]
         for number in range(1, min(len(apart), most, MOST_EXCEPTED) + 1):
             without = Condition(attribute, tuple(apart[:number]), holds=False)
             kept = (each for each in left if each not in without.values and left[each] + followed[each] >= OFTEN)

@@ -259,7 +259,12 @@ class _WordRules(_Rules):
         }
         search = _counted(sum(map(len, asked.values())), progress)
         for family, effects in asked.items():
-            old = {(family[0], name_of(effect.before)) for effect in effects if is_of_key(effect) and effect.before}
+            named = (
+                name_of(effect.before)
+                for effect in effects
+                if effect.before and (is_of_key(effect) or is_moved(effect))
+            )
+            old = {(AnnotationKind.FEATURE if is_feature(name) else AnnotationKind.OTHER, name) for name in named}
             things = [changed[each] for each in {_all_of(family), *old} if each in changed]
             found = self._broad(effects, frozenset[int]().union(*things), search)
             for rule in self._led(found):

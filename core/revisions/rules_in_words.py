@@ -1,19 +1,31 @@
 """Rules and changes in words: what a rule does, and where; as a changelog, a table or a page may say it."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from sys import maxsize
 from typing import Final
 
-from core.base.harmless_text import told_apart
+from core.base.harmless_text import SPACES, UNSEEN, told_apart
 from core.base.messages import EITHER, LISTED, listed
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.revisions.change_rule import ARCS, AS_BEFORE, AS_HEAD, ChangeRule
 from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
 from core.revisions.key_effects import is_feature, is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
-from core.revisions.respellings import COPIES, FOLLOWS, IN_LETTERS, IN_PLACE, ITSELF, LETTERS, PART, is_respelt
+from core.revisions.respellings import (
+    BEGINNING,
+    COPIES,
+    ENDING,
+    FOLLOWS,
+    IN_LETTERS,
+    IN_PLACE,
+    ITSELF,
+    LETTERS,
+    PART,
+    is_respelt,
+)
 from core.revisions.rule_search import HAD
 from core.schemes.annotations import ABSENT, AnnotationKind
 
@@ -243,14 +255,21 @@ def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
     if f"{ITSELF}{after}" in IN_LETTERS:
         return after
     preposition, _, letters = after.partition(" ")
-    named = next((each for each in (PART, LETTERS, FOLLOWS) if letters.startswith(each)), "")
+    named = next((each for each in (PART, LETTERS, BEGINNING, ENDING, FOLLOWS) if letters.startswith(each)), "")
     new, between, old = letters.removeprefix(named).partition(IN_PLACE)
     if not between:
-        return f"{preposition} {named}{set_apart(new)}"
-    shown = [*map(set_apart, told_apart(new, old))]
+        return f"{preposition} {named}{_seen(new, set_apart)}"
+    shown = [_seen(text, set_apart) for text in told_apart(new, old)]
     if len(new) == len(old) == 1 and not (new + old).isascii():  # They may look the same in most fonts.
         shown = [f"{text} (U+{ord(each):04X})" for text, each in zip(shown, (new, old), strict=True)]
     return f"{preposition} {named}{between.join(shown)}"
+
+
+def _seen(letters: str, set_apart: Callable[[str], str]) -> str:
+    """Letters set apart, or the numbers of those that nobody sees."""
+    if not re.fullmatch(f"[{SPACES}{UNSEEN}]+", letters.strip("-")):
+        return set_apart(letters)
+    return set_apart("".join(each if each == "-" else f"U+{ord(each):04X}" for each in letters))
 
 
 def _graph_said(rule: ChangeRule, style: Style) -> str:
@@ -372,6 +391,12 @@ def change_said(change: Change, style: Style = PLAIN) -> str:
     return f"{value} {_MOVES[change.move]}"
 
 
+def _spelt(after: str) -> str:
+    """What an effect says of a new value, as `_respelt` shows letters that nobody sees."""
+    key, itself, letters = after.rpartition(ITSELF)
+    return f"{key}{itself}{_respelt(letters, str)}" if is_respelt(after) else after
+
+
 def rule_values(rule: ChangeRule) -> tuple[str, str]:
     """The values before and after, for a table; with an ellipsis if there were more, or others count, too."""
     effect = rule.effect
@@ -388,5 +413,5 @@ def rule_values(rule: ChangeRule) -> tuple[str, str]:
         old, new = (f"{side} {effect.move}".strip() if side else "" for side in (before, effect.after))
         return old, new
     if effect.kind is not AnnotationKind.ARC:
-        return told_apart(before, effect.after)
+        return told_apart(before, _spelt(effect.after))
     return before, f"{_MOVES[effect.move]}{_relation(effect.after, PLAIN)}"

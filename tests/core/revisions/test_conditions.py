@@ -15,6 +15,7 @@ from core.formats.conll_details import columns_in
 from core.formats.registry import read_version
 from core.model.version import Role, VersionSpec
 from core.revisions import rule_search
+from core.revisions.change_rule import Fate
 from core.revisions.changelog import as_changelog
 from core.revisions.changes import Move
 from core.revisions.patterns import Attribute, Condition, Pattern, WordIndex, Words, words_of
@@ -156,6 +157,20 @@ def test_a_feature_with_another_name_is_one_rule_whatever_its_value(tmp_path: Pa
     assert {effect_said(rule).partition(" is Kasus")[0] for rule in revision.rules if rule.effect.before} == {"Case=…"}
     (line,) = (line for line in "".join(as_changelog(revision, 3)).splitlines() if line.startswith("- `"))
     assert line.startswith("- `Case=…` is `Kasus=…` now (60 of 60). Example:")
+
+
+@pytest.mark.parametrize("into_features", [True, False])
+def test_what_went_instead_of_moving_is_changed_otherwise(tmp_path: Path, *, into_features: bool) -> None:
+    """Of 292 French `MISC: ExtPos` 288 became features: the others, which went, were said to be left."""
+    features, misc = (
+        [f"1\tw\tl{i % 9}\tX\t_\t{each if is_feature else '_'}\t0\troot\t_\t{'_' if is_feature else each}\n\n"
+         for i, each in enumerate(f"ExtPos={'ABC'[i % 3]}" for i in range(60))]
+        for is_feature in (True, False)
+    )  # fmt: skip
+    old, new = (misc, features) if into_features else (features, misc)
+    new[7] = new[7].replace("ExtPos=B", "_")
+    (moved,) = (rule for rule in revised(tmp_path, old, new).rules if "feature" in effect_said(rule))
+    assert (len(moved.changed), [spot.fate for spot in moved.left]) == (59, [Fate.CHANGED])
 
 
 def test_all_relations_but_one_are_one_condition(tmp_path: Path) -> None:
