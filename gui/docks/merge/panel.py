@@ -121,7 +121,8 @@ class MergePanel(QWidget):
         self.queue.selectionModel().selectionChanged.connect(self._enable)
         self.queue.selectionModel().currentRowChanged.connect(self._choose_item_kind)
         self.queue.clicked.connect(self._choose_item_kind)
-        self._keys_of_kinds = self.items.keys_of(self.queue)
+        # The button has the focus when the dialog that it opened is closed.
+        self._keys_of_kinds = [key for each in (self.queue, self.decide_kind) for key in self.items.keys_of(each)]
         self.items.item_selected.connect(self._follow_item)
         self.points.selectionModel().currentRowChanged.connect(self._go_to)
         self.points.clicked.connect(self._choose_point)

@@ -176,3 +176,14 @@ def test_a_relation_that_can_not_be_written_is_refused(adjudication: Adjudicatio
         box.accept()
     assert bench.merging.client.is_going
     assert not bench.merging.client.decisions
+
+
+def test_keys_decide_after_the_button_that_decides_a_kind_was_clicked(with_tag: Adjudication) -> None:
+    """The button kept the focus when its dialog was closed, and every key was dead without a word."""
+    panel = with_tag.bench.panel
+    with_tag.bench.window.activateWindow()
+    before = open_items(with_tag)
+    panel.decide_kind.setFocus()
+    QTest.keyClick(panel.decide_kind, Qt.Key.Key_1)
+    with_tag.bench.waits()
+    assert open_items(with_tag) == before - 1
