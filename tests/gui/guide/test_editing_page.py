@@ -75,7 +75,7 @@ def test_dependencies_by_the_mouse(arcs: Reader, qtbot: QtBot) -> None:
 
 def test_undo_is_without_limit_and_goes_to_the_sentence(arcs: Reader, qtbot: QtBot) -> None:
     text = part("editing", "Undo")
-    assert "also when the workspace is opened again. Both go to the sentence that they change." in text
+    assert "also in a reopened workspace, and redone until it is closed. Both go to their sentence." in text
     before = source(arcs, "ud")
     for relation in ("a", "b", "c"):
         arcs.does(lambda: annotator.view(arcs.window).go_to_span(span_of([1]), "ud"))
