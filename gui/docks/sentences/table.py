@@ -191,10 +191,8 @@ def fitting(kinds: Sequence[Kind], needs: Sequence[int], room: int, leading: int
     first = {leading: 0, second: 1}
     ranks = [0 if kind in ALWAYS else first.get(c, _RANKS.get(kind, 4)) for c, kind in enumerate(kinds)]
     found: list[int] = []
-    left, cut = (
-        room,
-        sum(need - _least(kind, need) for kind, need in zip(kinds, needs, strict=True) if kind is Kind.NAME),
-    )
+    left = room
+    cut = sum(need - _least(kind, need) for kind, need in zip(kinds, needs, strict=True) if kind is Kind.NAME)
     for column in sorted(range(len(kinds)), key=ranks.__getitem__):
         if ranks[column] > _RANKS[Kind.TEXT]:
             left, cut = left - cut, 0
