@@ -81,6 +81,8 @@ class ItemPanel(QWidget):
     """The word of the item that is selected."""
     item_kind_requested = Signal(object)
     """A kind of items is to be decided at once."""
+    kind_asked = Signal()
+    """That is asked where no item is selected: the kind is the one selected in the table."""
     refused = Signal(str)
     """Why nothing was decided."""
 
@@ -573,7 +575,9 @@ class ItemPanel(QWidget):
         """Decides the kind of the item at once, as is offered if something is."""
         if self.offer.isVisible():
             self.offer.click()
-        elif self.item and self.item.kind.values:
+        elif self.item is None:
+            self.kind_asked.emit()
+        elif self.item.kind.values:
             self.item_kind_requested.emit(self.item.kind)
 
     @Slot(int, int)

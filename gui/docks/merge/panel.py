@@ -124,6 +124,7 @@ class MergePanel(QWidget):
         # The button has the focus when the dialog that it opened is closed.
         self._keys_of_kinds = [key for each in (self.queue, self.decide_kind) for key in self.items.keys_of(each)]
         self.items.item_selected.connect(self._follow_item)
+        self.items.kind_asked.connect(self._request_item_kind)
         self.points.selectionModel().currentRowChanged.connect(self._go_to)
         self.points.clicked.connect(self._choose_point)
         self.choices.chosen.connect(self._choose)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from core.agreement.annotators import Field
+from gui.docks.merge.adjudicator import KindDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.item_panel import IN_TEXT
 from gui.i18n.bidi_isolates import isolated
@@ -187,3 +188,20 @@ def test_keys_decide_after_the_button_that_decides_a_kind_was_clicked(with_tag: 
     QTest.keyClick(panel.decide_kind, Qt.Key.Key_1)
     with_tag.bench.waits()
     assert open_items(with_tag) == before - 1
+
+
+def test_k_asks_about_the_selected_kind_where_the_sentence_has_no_item(bench: Bench) -> None:
+    """It did nothing without a word, where the button beside it asked."""
+    same = "# sent_id = 0\n1\tyes\tyes\tINTJ\t_\t_\t0\troot\t_\t_\n\n"
+    adjudication = Adjudication(bench)
+    adjudication.begins(same + ANN, same + BOB)
+    bench.window.show()
+    bench.session.show(0)
+    bench.waits()
+    assert adjudication.items.item is None
+    bench.panel.queue.selectRow(0)
+    bench.session.show(0)
+    bench.waits()
+    adjudication.presses("K")
+    (dialog,) = bench.window.findChildren(KindDialog)
+    dialog.reject()
