@@ -9,7 +9,7 @@ from typing import Final
 
 from core.base.messages import Phrase
 from core.explain.span_states import categories_of, common_categories, disputed_labels
-from core.formats.conll_details import MultiwordToken, multiword_tokens, surface_text, text_units
+from core.formats.conll_details import MultiwordToken, has_text, multiword_tokens, surface_text, text_units
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -149,7 +149,7 @@ class _Script:
         """The words of a span as they are written: *dos EUA*, unless only *os EUA* is in it."""
         comparison, shown = self._comparison, outer(span, MAX_WORDS)
         if comparison.divided is not None:
-            return comparison.text_over(span, self._parse, MAX_WORDS)
+            return comparison.text_over(span, self._parse, MAX_WORDS, as_text=True)
         pieces = [*zip(comparison.words[self._parse].forms, self._spaces, strict=True)]
         number = {position: i for i, position in enumerate(comparison.positions, start=1)}
         for form, first, last in self._tokens:
@@ -162,8 +162,8 @@ class _Script:
     @cached_property
     def _spaces(self) -> Sequence[str]:
         """What the text has between each word compared and the next one; a space where nobody knows."""
-        versions = self._comparison.originals.values()
-        written = next((each for each in versions if surface_text(each).text), None)
+        versions = [*self._comparison.originals.values()]
+        written = next((each for each in versions if surface_text(each).text), next(filter(has_text, versions), None))
         spaces = {unit.last: unit.space for unit in text_units(written)} if written else {}
         places = self._comparison.positions
         return [spaces.get(at, " ") if after == at + 1 else " " for at, after in pairwise([*places, 0])]

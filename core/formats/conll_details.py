@@ -142,14 +142,15 @@ class TextUnit(NamedTuple):
 
 
 def text_units(sentence: Sentence) -> list[TextUnit]:
-    """The tokens of a sentence with the spaces of its text; with one space each if the text does not have them."""
+    """The tokens of a sentence with the spaces of its text, or else with those that ``SpaceAfter`` leaves."""
     surface = surface_text(sentence)
     tokens = [(token.form, token.last) for token in surface.tokens_over(sentence.forms)]
     starts, end = list[int](), 0
     for form, _ in tokens:
         start = surface.text.find(form, end)
         if start < 0 or surface.text[end:start].strip():
-            return [TextUnit(form, last, " ") for form, last in tokens]
+            unspaced = _unspaced(sentence)
+            return [TextUnit(form, last, "" if last in unspaced else " ") for form, last in tokens]
         starts.append(start)
         end = start + len(form)
     spaces = [
@@ -159,10 +160,40 @@ def text_units(sentence: Sentence) -> list[TextUnit]:
     return [TextUnit(form, last, space) for (form, last), space in zip(tokens, spaces, strict=True)]
 
 
+def _unspaced(sentence: Sentence) -> frozenset[int]:
+    """The last positions of the tokens that no space follows: those with ``SpaceAfter=No``."""
+    if "SpaceAfter=No" not in sentence.source or not isinstance(sentence.tree, DependencyTree):
+        return frozenset()
+    ends, inside = set[int](), set[int]()
+    for fields in rows_in(sentence.source):
+        first, dash, last = fields[ID].rpartition("-")
+        if dash:
+            inside.update(range(int(first), int(last) + 1))
+        if last.isdigit() and (dash or int(last) not in inside) and "SpaceAfter=No" in fields[-1].split("|"):
+            ends.add(int(last))
+    return frozenset(ends)
+
+
+def has_text(sentence: Sentence) -> bool:
+    """Whether more is known of the text than its words: it itself, multiword tokens, or where no space is."""
+    return surface_text(sentence) != _NOTHING or bool(_unspaced(sentence))
+
+
+def written_text(sentence: Sentence) -> str:
+    """The text of a whole sentence: its ``# text``, else its tokens with spaces between them."""
+    text = surface_text(sentence).text
+    return text or "".join(unit.form + unit.space for unit in text_units(sentence)).rstrip()
+
+
 def text_of(sentences: Iterable[Sentence]) -> str:
-    """The text of a sentence in several versions: the first ``# text``, else the words of the first, with spaces."""
+    """The text of a whole sentence in several versions: the first ``# text``, else that of the first that knows more.
+
+    Else the words of the first, with spaces.
+    """
     versions = list(sentences)
-    return next(filter(None, (surface_text(each).text for each in versions)), versions[0].text)
+    return next(filter(None, (surface_text(each).text for each in versions)), "") or written_text(
+        next(filter(has_text, versions), versions[0])
+    )
 
 
 def multiword_tokens(sentences: Iterable[Sentence]) -> tuple[MultiwordToken, ...]:

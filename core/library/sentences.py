@@ -11,7 +11,7 @@ from core.editing.acts import Act, Assign, Move, Relabel, Unwrap
 from core.editing.apply import cells, check_editable, edited
 from core.editing.constituents import Phrases, phrases_of
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
-from core.formats.conll_details import word_rows
+from core.formats.conll_details import word_rows, written_text
 from core.formats.registry import format_named
 from core.formats.splices import Splice, spliced
 from core.library.wording import given_text, unexpected, worded
@@ -105,7 +105,7 @@ class Sentence:
         return len(self._read)
 
     def __repr__(self) -> str:
-        return f"<Sentence {self.id}: {self._read.text}>"
+        return f"<Sentence {self.id}: {written_text(self._read)}>"
 
     @property
     def _read(self) -> ReadSentence:

@@ -18,6 +18,7 @@ from core.base.harmless_text import printable
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
 from core.base.regular_files import ScratchText
+from core.formats.conll_details import written_text
 from core.model.direction import Direction, direction_of
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
@@ -126,7 +127,7 @@ class SearchPage:
 
     def _place(self, hit: Hit, row: Sequence[Sentence | None]) -> Iterator[str]:
         graph, match = hit.graphs[0], hit.match
-        text = graph.meta.get("text") or graph.sentence.text
+        text = written_text(graph.sentence)
         yield f"<section>\n<h3>{self.matches:,}. {_text(hit.sentence)}: <bdi>{_text('; '.join(hit.words))}</bdi></h3>\n"
         yield f"<p><bdi>{_text(text)}</bdi></p>\n"
         of_block = {

@@ -314,7 +314,7 @@ def edits(analysis: Analysis, chosen: Sequence[Chosen], wishes: ReportOptions) -
 
 def text_shown(comparison: Comparison) -> str:
     """The text of a sentence, as it is read and not as a file escapes it."""
-    return " ".join(shown(normalized(word)) for word in text_of(comparison.sentences.values()).split())
+    return " ".join(shown(normalized(word)) for word in text_of(comparison.originals.values()).split())
 
 
 def _facts(chosen: Chosen, length: int, name: str, wishes: ReportOptions) -> Iterator[tuple[Text, Text]]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from functools import partial
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Final
 
 from core.base.messages import Phrase, Text, counted, joined, named, rounded, said
@@ -296,16 +296,23 @@ def what_differs(pair: SchemePair, kind: DisagreementKind, example: Example) -> 
 def _example_words(kind: DisagreementKind, example: Example, room: int) -> str:
     if kind is DisagreementKind.FLIPPED:
         return _cut(" → ".join(example.words_a), room)
-    a, b = _text(example.positions_a, example.words_a), _text(example.positions_b, example.words_b)
+    a, b = (_text(example, frozenset(places)) for places in example.places)
     if kind is DisagreementKind.CROSSING:
         return " × ".join(_cut(text, (room - 3) // 2) for text in (a, b))
     return _cut(a or b, room)
 
 
-def _text(positions: Sequence[int], words: Sequence[str]) -> str:
-    """The words of a span, with … at each gap."""
-    gaps = ["", *(" " if after == before + 1 else " … " for before, after in pairwise(positions))]
-    return "".join(gap + word for gap, word in zip(gaps, words, strict=False))
+def _text(example: Example, places: frozenset[int]) -> str:
+    """What is written of a span, with … at each gap: multiword tokens where all of their words are in it."""
+    pieces = list[str]()
+    last = 0
+    for token in example.surface.tokens_over(example.forms):
+        words = range(token.first, token.last + 1)
+        shown = [(token.form, token.first, token.last)] if places.issuperset(words) else []
+        for form, first, end in shown or [(example.forms[i - 1], i, i) for i in words if i in places]:
+            pieces.append(form if not pieces else f" {form}" if first == last + 1 else f" … {form}")
+            last = end
+    return "".join(pieces)
 
 
 def _cut(text: str, room: int) -> str:

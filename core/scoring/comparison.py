@@ -255,16 +255,16 @@ class Comparison:
         """The position of each word of a version in its file, by the word's own span, in order."""
         return dict(zip(self.word_spans(version), self.word_positions(version), strict=True))
 
-    def text_over(self, span: Span, version: str, most: int = MAX_TOKENS) -> str:
+    def text_over(self, span: Span, version: str, most: int = MAX_TOKENS, *, as_text: bool = False) -> str:
         """The words of a span in a version, with … for each gap; where versions have other words, the text there.
 
-        If there are more than ``most``, only the outer ones.
+        If there are more than ``most``, only the outer ones. ``as_text`` as in `WrittenText.over`.
         """
         if self.divided is None:
             return words_of(self.words[version].forms, outer(span, most))
         if self._written is None:
             self._written = WrittenText(self.divided, self.words)
-        return self._written.over(span, most)
+        return self._written.over(span, most, as_text=as_text)
 
     def tree(self, version: str, *, labelled: bool) -> AnyTree:
         """The function tree of a version; in the unlabelled score every label is the same."""

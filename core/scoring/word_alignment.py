@@ -581,29 +581,37 @@ class WrittenText:
         for name, sentence in sentences.items():
             for span, form in zip(divided.spans[name], sentence.forms, strict=True):
                 self._words.setdefault(span, form)
-        tokens = ((token.span, token.form) for name in sentences for token in divided.tokens[name] if token.span)
+        tokens = [token for name in sentences for token in divided.tokens[name] if token.span]
         self._pieces: dict[Span, str] = {}
-        for span, form in chain(tokens, self._words.items()):
+        for span, form in chain(((token.span, token.form) for token in tokens), self._words.items()):
             self._pieces.setdefault(span, form)
+        # After how many characters of the text there is a space, if it is the text of these tokens.
+        text = next(filter(None, (surface_text(each).text for each in sentences.values())), "")
+        spaces = [*accumulate(len(_characters(piece)) for piece in text.split())]
+        starts = {token.start for token in tokens}.difference(spaces)
+        is_whole = spaces and spaces[-1] == max(token.end for each in divided.tokens.values() for token in each)
+        self._unspaced = {token.span.bit_length() for token in tokens if is_whole and token.end in starts}
 
     def __len__(self) -> int:
         """The number of atoms."""
         return len(self._atoms)
 
-    def over(self, span: Span, most: int = MAX_TOKENS) -> str:
+    def over(self, span: Span, most: int = MAX_TOKENS, *, as_text: bool = False) -> str:
         """The word with exactly this span; else its tokens and, of tokens that it has parts of, words or atoms.
 
         They are those of the first version that has them, only the outer ones, as in `ends`, if there are more
-        than ``most``; … stands for each gap.
+        than ``most``; … stands for each gap. If ``as_text``, only the spaces of the text are between tokens.
         """
         if span in self._words:
             return self._words[span]
+        unspaced = self._unspaced if as_text else ()
         found = ends(self._pieces_of(span), most)
         shown = reduce(int.__or__, (own for own, _ in found), 0)
         text, done = "", 0
         for own, form in found:
             between = (1 << (first_position(own) - 1)) - 1 & ~((1 << done.bit_length()) - 1)
-            text += f"{'' if not done else ' … ' if between & ~shown else ' '}{form}"
+            is_next = not done or done.bit_length() in unspaced
+            text += f"{' … ' if done and between & ~shown else '' if is_next else ' '}{form}"
             done |= own
         return text
 

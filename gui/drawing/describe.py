@@ -221,7 +221,7 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
     trees = {version: comparison.tree(version, labelled=choice.labelled) for version in comparison.sentences}
     return Content(
         name,
-        text_of(sentences),
+        text_of(comparison.originals.values()),
         sentences[0].forms,
         tuple(comparison.positions),
         tuple(tokens_of(comparison)),

@@ -1,6 +1,7 @@
 """``overlap`` as others call it: outputs as specified, exit codes, and readable tables."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,20 @@ def written(run: Run, *arguments: object) -> dict[str, Any]:
     assert code == 0
     found: dict[str, Any] = json.loads(out)
     return found
+
+
+def test_examples_are_told_as_they_are_written(run: Run, tmp_path: Path) -> None:
+    """The table had *de le géant*, which nobody writes."""
+    words = (("parle", 0, "root"), ("de", 4, "case"), ("le", 4, "det"), ("géant", 1, "obl"))
+    other = (("parle", 0, "root"), ("de", 1, "obl"), ("le", 1, "det"), ("géant", 2, "obj"))
+    for name, arcs in (("a", words), ("b", other)):
+        rows = [f"{i}\t{form}\t_\t_\t_\t_\t{head}\t{label}\t_\t_" for i, (form, head, label) in enumerate(arcs, 1)]
+        rows.insert(1, "2-3\tdu" + "\t_" * 8)
+        (tmp_path / f"{name}.conllu").write_text("\n".join(["# sent_id = s", *rows, "", ""]))
+    code, out, _ = run("overlap", f"--gold=a={tmp_path}/a.conllu", f"--gold=b={tmp_path}/b.conllu")
+    shown = [re.split("  +", line.strip())[-1] for line in out.partition("examples")[2].splitlines()]
+    assert code == 0
+    assert {"du géant", "de … géant"} <= set(shown)
 
 
 @pytest.mark.parametrize(("protocol", "delta", "coverage"), [("functional", 0, 1), ("multifunction", 4, 0.6)])

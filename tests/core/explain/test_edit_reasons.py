@@ -12,7 +12,7 @@ from core.scoring.whose_points import Cause
 from core.trees.edit_distance import Operation
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared, parse_of_a
-from tests.divided import divided
+from tests.divided import BY_CHARACTERS, divided, divided_version
 from tests.treebanks import version
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
@@ -298,3 +298,13 @@ def test_the_words_of_a_span_have_the_spaces_of_the_text(punctuation: Punctuatio
     edits = explained_script(compared([gold, parse], Settings(punct=punctuation)), "p", ("A",), labelled=True)
     words = {edit.words for edit in edits}
     assert ({"d'aria,", "d'aria,  già"} if punctuation is Punctuation.KEEP else {"d'aria", "d'aria già"}) <= words
+
+
+def test_spaces_are_those_of_the_text_where_versions_divide_it_otherwise() -> None:
+    """With ``--align characters`` the same sentence was *d' aria* again."""
+    gold = divided_version("A", "d' 4 case | de/del 4 x | il/del 4 y | aria 6 nsubj | , 4 punct | è 0 root | . 6 punct")
+    source = f"# text = d'del aria,  è.\n{gold.sentences[0].source}"
+    gold = replace(gold, sentences=[replace(gold.sentences[0], source=source)])
+    parse = divided_version("p", "d' 2 x | del 3 case | aria 5 nsubj | , 5 punct | è 0 root | . 5 punct", native="A")
+    edits = explained_script(compared([gold, parse], BY_CHARACTERS), "p", ("A",), labelled=True)
+    assert {"d'del", "d'del aria,"} <= {edit.words for edit in edits}

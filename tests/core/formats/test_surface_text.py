@@ -3,7 +3,7 @@
 import pytest
 
 from core.formats import conllu
-from core.formats.conll_details import MultiwordToken, surface_text, text_to_search
+from core.formats.conll_details import MultiwordToken, surface_text, text_of, text_to_search, written_text
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed
@@ -53,3 +53,20 @@ def test_other_comments_are_not_the_text() -> None:
 
 def test_brackets_have_none() -> None:
     assert text_to_search(bracketed("(S (NN a) (NN b))")) == ""
+
+
+def test_a_text_is_known_by_its_tokens_and_spaces_where_no_comment_has_it() -> None:
+    """Reports and the library showed *Il va à le marché .* of files without ``# text``."""
+    bare = FRENCH.replace("# text = Il va au marché.\n", "").replace("2\tobl\t_\t_", "2\tobl\t_\tSpaceAfter=No")
+    assert text_of([read(bare)]) == written_text(read(bare)) == "Il va au marché."
+    words = "1\tIl\t_\t_\t_\t_\t0\troot\t_\t_\n\n"
+    assert text_of([read(words), read(bare)]) == "Il va au marché."
+    assert text_of([read(words), read(FRENCH)]) == "Il va au marché."
+    assert text_of([read(words)]) == "Il"
+
+
+def test_spaces_behind_words_of_a_token_are_those_of_the_token() -> None:
+    bare = FRENCH.replace("# text = Il va au marché.\n", "").replace("5\tdet\t_\t_", "5\tdet\t_\tSpaceAfter=No")
+    assert written_text(read(bare)) == "Il va au marché ."
+    joined = bare.replace("3-4\tau\t_\t_\t_\t_\t_\t_\t_\t_", "3-4\tau\t_\t_\t_\t_\t_\t_\t_\tSpaceAfter=No|X=1")
+    assert written_text(read(joined)) == "Il va aumarché ."

@@ -32,7 +32,7 @@ def test_a_version_is_its_sentences(ud: tc.Version) -> None:
     assert (len(ud), ud[0].id, ud[-1].id, ud["12-letter"].id) == (30, "01-sunday", ud.ids[-1], "12-letter")
     assert [sentence.id for sentence in ud[:2]] == ud.ids[:2]
     assert ud[0].tokens == ["They", "arrive", "on", "Sunday", "."]
-    assert repr(ud[0]) == "<Sentence 01-sunday: They arrive on Sunday .>"
+    assert repr(ud[0]) == "<Sentence 01-sunday: They arrive on Sunday.>"
     with pytest.raises(KeyError):
         ud["nowhere"]
     with pytest.raises(IndexError, match="no sentence 30: 'ud' has 30 sentences"):
