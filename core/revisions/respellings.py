@@ -46,8 +46,17 @@ PART: Final = "the part "
 LETTERS: Final = "the letters "
 BEGINNING: Final = "the beginning "
 ENDING: Final = "the ending "
-FOLLOWS: Final = "what follows its last "
-"""What stands between the letters in such an effect, or before a part or its sign."""
+_REST: Final[Mapping[str, Callable[[str, str], str]]] = {
+    "what follows its last ": lambda text, sign: text.rpartition(sign)[0],
+    "what follows its first ": lambda text, sign: text.partition(sign)[0],
+    "what precedes its first ": lambda text, sign: text.partition(sign)[2],
+    "what precedes its last ": lambda text, sign: text.rpartition(sign)[2],
+}
+SIDES: Final = tuple(_REST)
+"""What stands between the letters in such an effect, or before a part or a sign."""
+
+ONLY: Final = "only its first "
+"""Before the number of characters that are left of a fine tag."""
 
 _COLUMNS: Final[Mapping[str, tuple[Attribute, Callable[[str], str]]]] = {
     "the word itself": (Attribute.FORM, str),
@@ -82,6 +91,8 @@ def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respe
     if kind in _SPELT:
         yield from _of_texts(before, after)
         yield from _cut(before, after)
+        if kind is AnnotationKind.FINE_TAG and after and before != after and before.startswith(after):
+            yield Respelling(f"{ITSELF}with {ONLY}{_number_of(after)}", partial(_is_longer, len(after)))
     elif kind is AnnotationKind.LABEL:
         yield from _cut(before, after)
         if after and before.removeprefix(after).startswith(tuple(MARKS)):
@@ -100,8 +111,13 @@ def _fits_in(key: str, fits: Callable[[str], bool], text: str) -> bool:
 
 def _cut(before: str, after: str) -> Iterator[Respelling]:
     for sign in sorted({each for each in before if _is_sign(each)}):
-        if after and before.rpartition(sign)[0] == after:
-            yield Respelling(f"{ITSELF}without {FOLLOWS}{sign}", partial(_has_inside, sign))
+        for side, rest in _REST.items():
+            if after and rest(before, sign) == after:
+                yield Respelling(f"{ITSELF}without {side}{sign}", partial(_is_cut, rest, sign))
+
+
+def _number_of(text: str) -> str:
+    return f"{len(text)} characters" if len(text) > 1 else "character"
 
 
 def _of_texts(before: str, after: str) -> Iterator[Respelling]:
@@ -207,8 +223,12 @@ def _has_part(part: Sequence[str], text: str) -> bool:
     return any(parts[at : at + len(part)] == part for at in range(len(parts)))
 
 
-def _has_inside(sign: str, lemma: str) -> bool:
-    return sign in lemma[1:]
+def _is_cut(rest: Callable[[str, str], str], sign: str, text: str) -> bool:
+    return sign in text and bool(rest(text, sign))
+
+
+def _is_longer(length: int, text: str) -> bool:
+    return len(text) > length
 
 
 def of_many(
@@ -236,9 +256,10 @@ def of_many(
 
 
 def are_several(after: str, values: Collection[tuple[str, str]]) -> bool:
-    """Whether what an effect says is said of several values, and what followed a sign was not the same all the time."""
-    if FOLLOWS in after:
-        return len({before.removeprefix(new) for before, new in values}) >= FEWEST
+    """Whether what an effect says is said of several values, and what went was not the same all the time."""
+    if any(each in after for each in (*SIDES, ONLY)):
+        return len({before.removeprefix(new) if before.startswith(new) else before.removesuffix(new)
+                    for before, new in values}) >= FEWEST  # fmt: skip
     return len(values) >= FEWEST
 
 

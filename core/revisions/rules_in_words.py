@@ -18,12 +18,13 @@ from core.revisions.respellings import (
     BEGINNING,
     COPIES,
     ENDING,
-    FOLLOWS,
     IN_LETTERS,
     IN_PLACE,
     ITSELF,
     LETTERS,
+    ONLY,
     PART,
+    SIDES,
     is_respelt,
 )
 from core.revisions.rule_search import HAD
@@ -252,10 +253,10 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
 
 def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
     """How lemmas, words or tags are written that one effect is about, with letters set apart."""
-    if f"{ITSELF}{after}" in IN_LETTERS:
+    if f"{ITSELF}{after}" in IN_LETTERS or after.startswith(f"with {ONLY}"):
         return after
     preposition, _, letters = after.partition(" ")
-    named = next((each for each in (PART, LETTERS, BEGINNING, ENDING, FOLLOWS) if letters.startswith(each)), "")
+    named = next((each for each in (PART, LETTERS, BEGINNING, ENDING, *SIDES) if letters.startswith(each)), "")
     new, between, old = letters.removeprefix(named).partition(IN_PLACE)
     if not between:
         return f"{preposition} {named}{_seen(new, set_apart)}"

@@ -306,3 +306,23 @@ def test_words_in_capitals_are_one_rule_beside_names(tmp_path: Path, after: Call
                 for some in (forms, [after(each) if each.isupper() else each for each in forms]))  # fmt: skip
     (rule,) = revised(tmp_path, old, new).rules
     assert (rule.effect.after, rule.left) == (f"itself {said} in place of capitals", ())
+
+
+@pytest.mark.parametrize(
+    ("olds", "news", "said"),
+    [
+        ("n_Aa v_Bb x_y_Cc D", "Aa Bb y_Cc D", "without what precedes its first _"),
+        ("n_Aa v_Bb x_y_Cc D", "Aa Bb Cc D", "without what precedes its last _"),
+        ("Aa_n Bb_v Cc_x_y D", "Aa Bb Cc D", "without what follows its first _"),
+        ("Aa_n Bb_v Cc_x D", "Aa Bb Cc D", "without what follows its last _"),
+        ("Aabc Bbab Ccd D", "Aa Bb Cc D", "with only its first 2 characters"),
+        ("Aabc Bbab Ccd D", "A B C D", "with only its first character"),
+    ],
+)
+def test_fine_tags_of_which_a_side_is_left_are_one_rule(tmp_path: Path, olds: str, news: str, said: str) -> None:
+    """Positional tags cut to the part of speech, or without the tool that gave them, were a rule for each tag."""
+    old, new = ([tagged(i, "X", each) for i, each in enumerate(some.split() * 12)] for some in (olds, news))
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (rule.effect.after, len(rule.changed), rule.left) == (f"itself {said}", 36, ())
+    assert f"is written {said} now" in "".join(as_changelog(revision, 3)).replace("`", "")
