@@ -25,7 +25,8 @@ from core.schemes.disagreements import (
 from core.trees.conversion import bracket_spans
 from core.trees.relation_subtypes import base_of
 
-_Arcs = Mapping[tuple[str, str], str]
+_Arc = tuple[str, str]
+_Arcs = Mapping[_Arc, str]
 
 
 class _State(Annotations):
@@ -201,8 +202,9 @@ class Change:
     is its form; of a bracket all its words, as `_State.words_over` names them. A feature's values are ``Name=Value``,
     or ``no Name``. Those of an arc are the relations, which may have changed with it: ``heads`` are the forms of the
     heads, ``move`` says how the new one stood to the word, and ``head`` is its old position, 0 if it is no old word.
-    ``is_whole`` says of enhanced arcs that the word had none, or has none now; else ``parts`` say what became of them,
-    but for that of the tree if it changed as the tree did. ``construction`` is that of the old state.
+    ``is_whole`` says of enhanced arcs that the word had none, or has none now; else ``parts`` say what became of those
+    that changed alike, but for that of the tree if it changed as the tree did. ``construction`` is that of the old
+    state.
     """
 
     kind: AnnotationKind
@@ -449,39 +451,53 @@ class _Comparison:
         before, after = self._old.arcs(self._old.graph[i - 1]), self._new.arcs(self._new.graph[j - 1])
         if before.keys() == after.keys():
             return
-        change = self._change(AnnotationKind.GRAPH, i, j, _those(before, after), _those(after, before))
-        change = replace(change, is_whole=not (before and after))
-        gone, come = before.keys() - after.keys(), after.keys() - before.keys()
-        parts = self._parts(i, j, gone, come)
-        if of_tree := _of_tree(parts):
-            gone = {arc for arc in gone if self._old.is_arc([arc], i)}
-            come = {(head, of_tree.after) for head, _ in gone}
-        if self._old.arc(i) != self._new.arc(j) and self._old.is_arc(gone, i) and self._new.is_arc(come, j):
-            yield replace(change, move=Move.ALONG, parts=parts - {of_tree} if of_tree else frozenset())
+        if not (before and after):
+            change = self._change(AnnotationKind.GRAPH, i, j, ", ".join(before.values()), ", ".join(after.values()))
+            yield replace(change, is_whole=True)
             return
-        parts = frozenset() if change.is_whole else parts
-        is_beside = len(parts) == 1 and all(part.is_beside for part in parts)
-        yield replace(change, parts=parts, move=Move.BESIDE if is_beside else Move.NONE)
+        for parts, gone, come in self._parts(i, j, before.keys() - after.keys(), after.keys() - before.keys()):
+            texts = (", ".join(text for arc, text in all_.items() if arc in some)
+                     for all_, some in ((before, gone), (after, come)))  # fmt: skip
+            change = self._change(AnnotationKind.GRAPH, i, j, *texts)
+            own = frozenset(part for part in parts if not part.is_beside)
+            olds = [arc for arc in gone if self._old.is_arc([arc], i)]
+            is_moved = self._old.arc(i) != self._new.arc(j) and bool(olds)
+            if is_moved and any(self._new.is_arc([arc], j) for arc in come):
+                yield replace(change, move=Move.ALONG, parts=parts - own)
+            else:
+                yield replace(change, parts=parts, move=Move.NONE if own or len(parts) > 1 else Move.BESIDE)
 
     def _parts(
-        self, i: int, j: int, gone: Collection[tuple[str, str]], come: Collection[tuple[str, str]]
-    ) -> frozenset[GraphPart]:
-        """What became of the enhanced arcs of a word that changed: arcs to the same head are one, relabelled."""
-        before, after = (Counter(head for head, _ in arcs) for arcs in (gone, come))
-        relabelled = {head: relation for head, relation in come if before[head] == after[head] == 1}
-        return frozenset(
-            [
-                *(
-                    GraphPart(relation, relabelled.get(head, ABSENT), not self._old.is_arc([(head, relation)], i))
-                    for head, relation in gone
-                ),
-                *(
-                    GraphPart(ABSENT, relation, not self._new.is_arc([(head, relation)], j))
-                    for head, relation in come
-                    if head not in relabelled
-                ),
-            ]
+        self, i: int, j: int, gone: Set[_Arc], come: Set[_Arc]
+    ) -> Iterator[tuple[frozenset[GraphPart], Set[_Arc], Set[_Arc]]]:
+        """What became of the enhanced arcs of a word that changed, and the arcs; each change has one part or more.
+
+        Arcs to the same head are one, relabelled. Those that were relabelled alike are one change. So is an arc that
+        only has another head, that of the tree, and what is left if that is one arc before and one after.
+        """
+        relabelled = _relabelled(gone, come)
+        moved = sorted(gone - relabelled.keys()), sorted(come - {*relabelled.values()})
+        own = (
+            [arc for arc in moved[0] if self._old.is_arc([arc], i)],
+            [arc for arc in moved[1] if self._new.is_arc([arc], j)],
         )
+        together = defaultdict[object, tuple[list[_Arc], list[_Arc]]](lambda: ([], []))
+        for arc, new in sorted(relabelled.items()):
+            for arcs, each in zip(together[arc[1], new[1]], (arc, new), strict=True):
+                arcs.append(each)
+        for side, arcs in enumerate(moved):
+            for arc in arcs:
+                together[None if all(own) and arc in own[side] else arc[1]][side].append(arc)
+        ends = [[key for key, arcs in together.items() if not arcs[side]] for side in (1, 0)]
+        if [*map(len, ends)] == [1, 1]:
+            together[ends[0][0]][1].extend(together.pop(ends[1][0])[1])
+        for olds, news in together.values():
+            parts = {
+                GraphPart(arc[1], relabelled.get(arc, ("", ABSENT))[1], not self._old.is_arc([arc], i)) for arc in olds
+            }
+            added = set(news).difference(relabelled.values())
+            parts |= {GraphPart(ABSENT, arc[1], not self._new.is_arc([arc], j)) for arc in added}
+            yield frozenset(parts), {*olds}, {*news}
 
     @cached_property
     def _same_heads(self) -> bool:
@@ -521,73 +537,18 @@ def arc_said(relation: str, head: str) -> str:
     return relation if (relation, head) == (ROOT, ABSENT) else f"{relation} of {head or ROOT}"
 
 
+def _relabelled(gone: Set[_Arc], come: Set[_Arc]) -> Mapping[_Arc, _Arc]:
+    """The arcs that only have another relation: of the same head and, if it has several, the same but for subtypes."""
+    found = dict[_Arc, _Arc]()
+    for named in (lambda arc: (arc[0], base_of(arc[1])), lambda arc: arc[0]):
+        before, after = defaultdict[object, list[_Arc]](list), defaultdict[object, list[_Arc]](list)
+        for sides, arcs in ((before, gone - found.keys()), (after, come - {*found.values()})):
+            for arc in arcs:
+                sides[named(arc)].append(arc)
+        found |= {olds[0]: after[key][0] for key, olds in before.items() if len(olds) == len(after[key]) == 1}
+    return found
+
+
 def _those(arcs: _Arcs, others: _Arcs) -> str:
     """The arcs that are not among the others."""
     return ", ".join(text for arc, text in arcs.items() if arc not in others)
-
-
-_MARKERS: Final = frozenset({"case", "mark", "cc"})
-"""The relations of the dependents whose lemmas are added, by the guidelines of UD for enhanced graphs."""
-
-_CONTINUED: Final = "fixed"
-"""The relation of the further words of a marker: *because of*."""
-
-
-def enhanced_arcs(sentence: Annotations, position: int) -> Iterator[tuple[str, bool]]:
-    """The relations of a word's enhanced arcs, and whether they are beside the tree: of another head or relation."""
-    heads, label = sentence.heads or (), sentence.labels[position - 1]
-    own = str(heads[position - 1]) if heads else ""
-    for arc in filter(None, sentence.graph[position - 1].split("|") if sentence.graph else ()):
-        head, _, relation = arc.partition(":")
-        yield relation, head != own or not (relation == label or relation.startswith(f"{label}:"))
-
-
-class ArcName(StrEnum):
-    """What the relation of a word's enhanced arc may be named with."""
-
-    MARKER = "the lemma of its case, mark or cc"
-    CASE = "its Case"
-    BOTH = "the lemma of its case, mark or cc and its Case, as far as it has them"
-
-
-WITH_NAME: Final = {f"its relation with {each}": each for each in ArcName}
-"""What an effect may say of an enhanced arc in place of a relation."""
-
-WITHOUT_NAME: Final = {f"its relation without {each}": each for each in ArcName}
-"""The reverse."""
-
-OF_NAMES: Final = {**WITH_NAME, **WITHOUT_NAME}
-"""Both: effects from any relation, each of which has its own old and new value."""
-
-
-def arc_names(sentence: Annotations) -> Iterator[Mapping[ArcName, Set[str]]]:
-    """For each word what may be added to the relation of its enhanced arc, in small letters.
-
-    Of markers it is the lemma of each, or those of all, joined; words without a lemma are named by their form.
-    """
-    forms = sentence.sentence.forms
-    names = [lemma or form for lemma, form in zip(sentence.lemmas or forms, forms, strict=True)]
-    below = defaultdict[int, list[int]](list)
-    for i, head in enumerate(sentence.heads or (), start=1):
-        below[head].append(i)
-    for i, features in enumerate(sentence.features or [{}] * len(forms), start=1):
-        each = list[str]()
-        for marker in below.get(i, ()):
-            if base_of(sentence.labels[marker - 1]) in _MARKERS:
-                further = (k for k in below.get(marker, ()) if base_of(sentence.labels[k - 1]) == _CONTINUED)
-                each.append("_".join(names[k - 1] for k in sorted([marker, *further])).lower())
-        found = {*each, "_".join(each)} if each else frozenset[str]()
-        case = features.get("Case", ABSENT).lower()
-        both = {f"{name}:{case}" for name in found} or {case} if case else found
-        yield {ArcName.MARKER: found, ArcName.CASE: {case} if case else frozenset(), ArcName.BOTH: both}
-
-
-def is_lengthened(before: str, after: str, added: Set[str]) -> bool:
-    """Whether a relation became the same with one of the names that may be ``added``."""
-    start = f"{before}:"
-    return after.startswith(start) and after.removeprefix(start).lower() in added
-
-
-def is_long(relation: str, added: Set[str]) -> bool:
-    """Whether a relation has one of the names that may be ``added`` already."""
-    return any(relation.lower().endswith(f":{each}") for each in added)

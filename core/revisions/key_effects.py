@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from itertools import chain
 from typing import Final
 
-from core.revisions.changes import NO, OF_NAMES
+from core.revisions.changes import NO
+from core.revisions.enhanced_arcs import OF_NAMES
 from core.revisions.rule_search import Effect
 from core.schemes.annotations import ABSENT, AnnotationKind
 

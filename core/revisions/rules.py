@@ -15,20 +15,8 @@ from core.base.progress import Progress, ignore_progress
 from core.formats.conll_columns import Columns
 from core.model.sentence import Sentence
 from core.revisions.change_rule import ARCS, AS_BEFORE, AS_HEAD, ChangeRule, Fate, Spot
-from core.revisions.changes import (
-    NO,
-    OF_NAMES,
-    WITH_NAME,
-    WITHOUT_NAME,
-    ArcName,
-    Change,
-    GraphPart,
-    Move,
-    arc_names,
-    enhanced_arcs,
-    is_lengthened,
-    is_long,
-)
+from core.revisions.changes import NO, Change, Move
+from core.revisions.enhanced_arcs import EnhancedArcs
 from core.revisions.key_effects import (
     ANY,
     BARE,
@@ -179,6 +167,8 @@ class _Rules:
         self._pairs, self._found, self._index = pairs, found, index
         self._new_relations = dict[int, Collection[str]]()
         """What an effect may say of the relation of each word with another head."""
+        self._further = defaultdict[tuple[Effect, int], list[int]](list)
+        """The indices of further changes that an effect tells of one place."""
 
     def _learnt(
         self,
@@ -195,22 +185,35 @@ class _Rules:
             Target(effect, words_of(places), could(effect), effect.kind is AnnotationKind.GRAPH and ARCS in effect[1:3])
             for effect, places in targets.items()
         ]
-        for target, pattern, told, left, elsewhere in learn(asked, self._index, search):
+
+        def changes_at(effect: Effect, numbers: Iterable[int]) -> list[int]:
+            return [i for number in numbers for i in sorted({targets[effect][number], *self._further[effect, number]})]
+
+        found = [*learn(asked, self._index, search)]
+        told = {i for target, _, words, *_ in found for i in changes_at(target.effect, numbers_of(words))}
+        for target, pattern, words, left, elsewhere in found:
             effect = target.effect
-            followed = [targets[effect][number] for number in numbers_of(told)]
+            # Of a word with several changes, another rule may tell another one.
+            own = [number for number in numbers_of(elsewhere) if told.isdisjoint(changes_at(effect, [number]))]
+            followed = changes_at(effect, sorted([*numbers_of(words), *own]))
+            told.update(followed)
             is_told = effect.kind is AnnotationKind.GRAPH or is_of_key(effect) or is_moved(effect)
             named = effect.before if is_told else None
             before = Counter(named or _before(self._found[i][1]) for i in followed)
-            without = list[Spot]()
-            for number in numbers_of(left):
-                i, position = self._index.words[number]
-                fate = Fate.CHANGED if number in changed else Fate.LEFT
-                if effect.kind is AnnotationKind.LABEL and effect.after in self._new_relations.get(number, ()):
-                    fate = Fate.MOVED
-                without.append(Spot(*self._pairs[i], position, fate))
+            without = [
+                Spot(*self._pairs[self._index.words[number][0]], self._index.words[number][1], fate)
+                for number in numbers_of(left)
+                for fate in [self._fate(effect, number, changed)]
+            ]
             ranked = sorted(before, key=lambda value: (-before[value], value))
-            numbers = elsewhere.bit_count(), self._index.lemmatized
+            numbers = elsewhere.bit_count() - len(own), self._index.lemmatized
             yield ChangeRule(effect, pattern, tuple(ranked), tuple(followed), tuple(without), *numbers)
+
+    def _fate(self, effect: Effect, number: int, changed: Container[int]) -> Fate:
+        """What became of a word that a rule leaves."""
+        if effect.kind is AnnotationKind.LABEL and effect.after in self._new_relations.get(number, ()):
+            return Fate.MOVED
+        return Fate.CHANGED if number in changed else Fate.LEFT
 
 
 class _WordRules(_Rules):
@@ -225,11 +228,11 @@ class _WordRules(_Rules):
 
         self._sentences = sentences
         super().__init__(pairs, found, WordIndex(sentences))
-        self._holders = dict[tuple[str, bool], Set[int]]()
         self._respelt = dict[str, Respelling]()
         number = {word: i for i, word in enumerate(self._index.words)}
         kept = ((i, number.get((at, change.old)), change) for i, (at, change) in enumerate(found))
         self._changes = [(i, n, change) for i, n, change in kept if n is not None]
+        self._enhanced = EnhancedArcs(sentences, self._index, [(number, change) for _, number, change in self._changes])
         arcs = ((number, change) for _, number, change in self._changes if change.kind is AnnotationKind.ARC)
         for at, change in arcs:
             spelt = respellings(change.before, change.after, AnnotationKind.LABEL)
@@ -245,8 +248,13 @@ class _WordRules(_Rules):
             changed[_all_of(family)].add(number)
             if is_respelt(change.after) or change.after in COPIES:
                 continue  # No value is told that reads like what is said of others.
+            if change.kind is AnnotationKind.OTHER and not (change.before and change.after):
+                self._further[_of_key(change), number].append(i)
             for effect in self._effects(number, change):
-                families[family][effect][number] = i
+                if number in families[family][effect]:
+                    self._further[effect, number].append(i)
+                else:
+                    families[family][effect][number] = i
         bare = [family for family, effects in families.items() if are_bare(effects)]
         if len(bare) > MOST_OF_A_KEY:  # As of transliterations: each word has its own.
             for family in bare:
@@ -269,6 +277,11 @@ class _WordRules(_Rules):
             found = self._broad(effects, frozenset[int]().union(*things), search)
             for rule in self._led(found):
                 yield replace(rule, spares=self._spares(rule))
+
+    def _fate(self, effect: Effect, number: int, changed: Container[int]) -> Fate:
+        if effect.kind is AnnotationKind.GRAPH and not self._enhanced.may_be_other(effect, number):
+            return Fate.LEFT
+        return super()._fate(effect, number, changed)
 
     def _led(self, rules: Sequence[ChangeRule]) -> Iterator[ChangeRule]:
         """The rules; of those on moves that follow from new heads, only those where rules tell most of these heads."""
@@ -335,7 +348,7 @@ class _WordRules(_Rules):
                         yield Effect(kind, change.before, relation, move)
                         yield Effect(kind, None, relation, move)
             case AnnotationKind.GRAPH:
-                yield from self._graph_effects(number, change)
+                yield from self._enhanced.effects(number, change)
             case AnnotationKind.OTHER if (
                 "=" in change.before and "=" in change.after and name_of(change.before) != name_of(change.after)
             ):
@@ -418,86 +431,9 @@ class _WordRules(_Rules):
             yield AS_HEAD
         yield change.after
 
-    def _graph_effects(self, number: int, change: Change) -> Iterator[Effect]:
-        kind, move = change.kind, change.move
-        if move is Move.ALONG:
-            yield Effect(kind, None, ABSENT, move)
-        elif only := change.part:
-            as_heads = [*self._as_heads(number, [only])]
-            is_conjunct = any(each.startswith("conj") for each in self._index.counts_at(Attribute.RELATION, [number]))
-            for part in as_heads if as_heads and is_conjunct else (only, *as_heads):
-                # Where a word has such an arc, another one is no place of what is added where there was none.
-                if part.before or number not in self._with_arc(part.after, part.is_beside):
-                    yield Effect(kind, part.before, part.after, move)
-                    if part.before and part.after:
-                        yield Effect(kind, None, part.after, move)
-            for effects, pair in ((WITH_NAME, (only.before, only.after)), (WITHOUT_NAME, (only.after, only.before))):
-                for effect, name in effects.items():
-                    if is_lengthened(*pair, self._arc_names[number][name]):
-                        yield Effect(kind, None, effect, move)
-        elif change.is_whole:
-            yield Effect(kind, ARCS, ABSENT) if change.before else Effect(kind, ABSENT, ARCS)
-
-    def _as_heads(self, number: int, parts: Iterable[GraphPart]) -> Iterator[GraphPart]:
-        """Those of ``parts`` that add or remove an arc with the relation of the word's head, as conjuncts have it."""
-        of_head = self._of_heads[number]
-        for part in parts:
-            if part.is_beside and not part.before and part.after in of_head:
-                yield part._replace(after=AS_HEAD)
-            if part.is_beside and not part.after and part.before in of_head:
-                yield part._replace(before=AS_HEAD)
-
-    @cached_property
-    def _of_heads(self) -> Sequence[Set[str]]:
-        """The relations of each word's head, in the tree and in the enhanced graph."""
-        found, shared = list[Set[str]](), dict[frozenset[str], frozenset[str]]()
-        for sentence, positions in self._sentences():
-            labels, heads = sentence.labels, sentence.heads or ()
-            own = [
-                frozenset((label, *(relation for relation, _ in enhanced_arcs(sentence, at))))
-                for at, label in enumerate(labels, start=1)
-            ]
-            for at in positions:
-                head = heads[at - 1] if heads else 0
-                of_head = own[head - 1] if 0 < head <= len(own) else frozenset[str]()
-                found.append(shared.setdefault(of_head, of_head))
-        return found
-
-    @cached_property
-    def _arc_names(self) -> Sequence[Mapping[ArcName, Set[str]]]:
-        """What may be added to the relation of each word's enhanced arc."""
-        every = (([*arc_names(sentence)], positions) for sentence, positions in self._sentences())
-        return [names[at - 1] for names, positions in every for at in positions]
-
-    def _with_name(self, effect: Effect) -> Words:
-        """The words whose enhanced arcs could be named, or named no longer, but those of several changes."""
-        are_beside, are_named = effect.move is Move.BESIDE, effect.after in WITHOUT_NAME
-        found = dict.fromkeys(
-            number
-            for (relation, is_beside), numbers in self._arcs.items()
-            for number in (numbers if is_beside is are_beside and relation != AS_HEAD else ())
-            if (names := self._arc_names[number][OF_NAMES[effect.after]]) and is_long(relation, names) is are_named
-        )
-        return words_of(found.keys() - self._with_others)
-
-    @cached_property
-    def _with_others(self) -> Set[int]:
-        """The words of whose enhanced arcs more changed than a rule tells."""
-        return {number for _, number, change in self._changes if change.parts - {change.part}}
-
-    @cached_property
-    def _partly(self) -> Mapping[GraphPart, Sequence[int]]:
-        """The words of whose enhanced arcs more changed than this: no rule tells that, nor are they left by one."""
-        found = defaultdict[GraphPart, list[int]](list)
-        for _, number, change in self._changes:
-            others = change.parts - {change.part}
-            for part in (*others, *self._as_heads(number, others)):
-                found[part].append(number)
-        return found
-
     def _could(self, effect: Effect) -> Words:
         if effect.kind is AnnotationKind.GRAPH:
-            return self._could_in_graph(effect)
+            return self._enhanced.could(effect)
         if effect.kind is AnnotationKind.ARC:
             could = self._could_move(effect.move)
             return could if effect.before is None else could & self._index.having(Attribute.RELATION, effect.before)
@@ -529,29 +465,6 @@ class _WordRules(_Rules):
             return self._index.having(attribute, effect.before)
         return self._index.all & ~self._with_key(name_of(effect.after), attribute)
 
-    def _could_in_graph(self, effect: Effect) -> Words:
-        if effect.before == ARCS or effect.after == ARCS:
-            return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
-        if effect.after in OF_NAMES:
-            return self._with_name(effect)
-        if effect.before is not None:
-            part = GraphPart(effect.before, effect.after, effect.move is Move.BESIDE)
-            having = words_of(self._arcs[part.before or part.after, part.is_beside])
-            could = having if part.before else self._with_arcs & ~having
-            return could & ~words_of(self._partly[part])
-        if effect.move is not Move.ALONG:
-            return self._with_arcs_but(effect.after, is_beside=effect.move is Move.BESIDE)
-        return words_of(
-            number for _, number, change in self._changes if change.kind in (AnnotationKind.ARC, AnnotationKind.LABEL)
-        )
-
-    def _with_arcs_but(self, relation: str, *, is_beside: bool) -> Words:
-        """The words with enhanced arcs of other relations."""
-        others = (
-            numbers for arc, numbers in self._arcs.items() if arc[1] is is_beside and arc[0] not in (relation, AS_HEAD)
-        )
-        return words_of({*chain.from_iterable(others)} - self._with_others)
-
     def _with_key(self, name: str, attribute: Attribute = Attribute.OTHER) -> Words:
         """The words that have a feature, or a key of another column, with a value."""
         return self._index.having_any(attribute, lambda value: name_of(value) == name and value[-1] != "=")
@@ -560,32 +473,6 @@ class _WordRules(_Rules):
         """The words that have a value without a key in a column."""
         column = any_value.removesuffix("…")
         return self._index.having_any(Attribute.OTHER, lambda value: value.startswith(column) and "=" not in value)
-
-    def _with_arc(self, *key: *tuple[str, bool]) -> Set[int]:
-        """The words with enhanced arcs of a relation that are, or are not, beside the tree."""
-        if key not in self._holders:
-            self._holders[key] = frozenset(self._arcs[key])
-        return self._holders[key]
-
-    @cached_property
-    def _arcs(self) -> Mapping[tuple[str, bool], Sequence[int]]:
-        """The words by the relations of their enhanced arcs, and by whether these are beside the tree."""
-        found, number = defaultdict[tuple[str, bool], list[int]](list), count()
-        for sentence, positions in self._sentences():
-            for at in positions:
-                word, arcs = next(number), {*enhanced_arcs(sentence, at)}
-                if any((relation, True) in arcs for relation in self._of_heads[word]):
-                    found[AS_HEAD, True].append(word)
-                for arc in arcs:
-                    found[arc].append(word)
-        return found
-
-    @cached_property
-    def _with_arcs(self) -> Words:
-        """The words with enhanced arcs."""
-        columns = ((each.graph or (), positions) for each, positions in self._sentences())
-        every = (graph[at - 1] if graph else "" for graph, positions in columns for at in positions)
-        return words_of(number for number, arcs in enumerate(every) if arcs)
 
     def _could_move(self, move: Move) -> Words:
         if move is Move.BELOW_DEPENDENT:
@@ -664,6 +551,12 @@ def _before(change: Change) -> str:
     return change.part.before if change.part else change.before
 
 
+def _of_key(change: Change) -> Effect:
+    """That a part of another column is added or removed, whatever its value."""
+    before, after = (any_of(side) if side else ABSENT for side in (change.before, change.after))
+    return Effect(change.kind, before, after)
+
+
 def _follows(rule: ChangeRule) -> bool:
     """Whether a rule is about arcs that follow from another word's new head."""
     return rule.effect.kind is AnnotationKind.ARC and rule.effect.move in _FOLLOWING
@@ -678,6 +571,8 @@ def _family(change: Change) -> tuple[str, str] | None:
             return change.kind, name_of(change.after or change.before)
         case AnnotationKind.GRAPH if change.is_whole:
             return change.kind, ARCS
+        case AnnotationKind.GRAPH if change.move is Move.BESIDE:
+            return change.kind, change.move
         case (
             AnnotationKind.GRAPH
             | AnnotationKind.WORD
@@ -691,5 +586,5 @@ def _family(change: Change) -> tuple[str, str] | None:
 
 
 def _all_of(family: tuple[str, str]) -> tuple[str, str]:
-    """The thing that a family is about; whole enhanced graphs are no other one than their arcs."""
+    """The thing that a family is about; enhanced arcs of the tree, beside it and all of a word are one."""
     return (family[0], "") if family[0] == AnnotationKind.GRAPH else family

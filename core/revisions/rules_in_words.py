@@ -11,7 +11,8 @@ from core.base.harmless_text import SPACES, UNSEEN, told_apart
 from core.base.messages import EITHER, LISTED, listed
 from core.formats.conll_columns import NOT_ANNOTATED
 from core.revisions.change_rule import ARCS, AS_BEFORE, AS_HEAD, ChangeRule
-from core.revisions.changes import NO, OF_NAMES, WITH_NAME, ArcName, Change, Move
+from core.revisions.changes import NO, Change, Move
+from core.revisions.enhanced_arcs import OF_NAMES, WITH_NAME, ArcName
 from core.revisions.key_effects import is_feature, is_moved, name_of
 from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.respellings import (

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from core.revisions.change_rule import Fate
 from core.revisions.changelog import as_changelog
 from core.revisions.tables import as_html
 from tests.core.revisions.test_rules import revised
@@ -127,3 +128,35 @@ def test_arcs_of_a_word_that_are_relabelled_alike_are_one_change(tmp_path: Path,
         "With it, the enhanced graph changes as the tree does" if is_in_tree else "`nsubj` of the tree is `subj` now"
     )
     assert of_tree in text
+
+
+PRONOUN = (
+    "1\tsee\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit\tit\tPRON\t_\t_\t1\tobj\t{}\t_\n"
+    "3\tof\tof\tADP\t_\t_\t2\tcase\t2:case\t_\n\n"
+)
+
+
+def test_each_arc_of_a_word_follows_a_rule_of_its_own(tmp_path: Path) -> None:
+    """Of 168 Dutch words whose arcs followed no rule, 107 had one that a printed rule told: it said 21 of 38."""
+    olds = ["1:obj|3:nsubj", "1:obj", "1:obj|3:nsubj|2:x", "1:obj|3:x|2:x"]
+    news = ["1:obj:of|3:nsubj:s", "1:obj:of", "1:obj:of|3:nsubj:s|2:y", "1:obj:of|3:y|2:y"]
+    old, new = ([f"# sent_id = {i}\n{PRONOUN.format(some[i % 4])}" for i in range(40)] for some in (olds, news))
+    revision = revised(tmp_path, old, new)
+    found = {rule.effect.after: (len(rule.changed), len(rule.left)) for rule in revision.rules}
+    assert found == {"obj:of": (40, 0), "nsubj:s": (20, 0), "y": (20, 0)}
+
+
+def test_an_arc_of_which_nothing_became_is_left_whatever_became_of_others(tmp_path: Path) -> None:
+    olds = ["1:obj|3:nsubj"] * 12
+    news = ["1:obj|3:nsubj:s"] * 10 + ["1:obj:z|3:nsubj", "1:obj|3:csubj"]
+    old, new = ([f"# sent_id = {i}\n{PRONOUN.format(each)}" for i, each in enumerate(some)] for some in (olds, news))
+    (rule,) = revised(tmp_path, old, new).rules
+    assert [spot.fate for spot in rule.left] == [Fate.LEFT, Fate.CHANGED]
+
+
+def test_all_values_without_a_key_that_a_word_loses_are_told(tmp_path: Path) -> None:
+    """Of Akkadian numerals the first of three values was told: 1,138 of 1,172."""
+    row = "1\tso{0}\tso\tADV\t_\t_\t0\troot\t_\t{1}\n\n"
+    old = [f"# sent_id = {i}\n{row.format(i, f'a{i}|b{i}' if i % 3 else f'c{i}')}" for i in range(150)]
+    (rule,) = revised(tmp_path, old, [text.partition("\t_\t")[0] + "\t_\t_\t0\troot\t_\t_\n\n" for text in old]).rules
+    assert len(rule.changed) == 250

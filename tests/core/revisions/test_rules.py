@@ -494,14 +494,12 @@ def test_graphs_that_some_words_have_already_are_none_that_lack_them(tmp_path: P
     [
         ("1:obj|1:x", "1:obj|1:x:y", "An enhanced arc `x` beside the tree is `x:y` now (10 of 10). Example: "),
         ("1:obj", "1:obj:y", "An enhanced arc `obj` of the tree is `obj:y` now (10 of 10). Example: "),
-        ("1:obj|1:x", "1:obj:y|1:x:z", "10 words' enhanced arcs: "),
-        ("1:obj|1:x", "1:obj|1:y|1:z", "10 words' enhanced arcs: "),
+        ("1:obj|1:x", "1:obj:y|1:x:z", "An enhanced arc `obj` of the tree is `obj:y` now (10 of 10). With it, an "),
+        ("1:obj|1:x", "1:obj|3:x", "10 words' enhanced arcs: "),
+        ("1:obj|1:x", "1:obj|3:y", "10 words' enhanced arcs: "),
+        ("1:obj|1:x", "1:obj|1:y|1:z", "An enhanced arc `x` beside the tree is removed (10 of 10). Example: "),
         ("1:obj|1:x", "1:obj", "An enhanced arc `x` beside the tree is removed (10 of 10). Example: "),
-        (
-            "1:obj",
-            "1:obj|1:x",
-            "An enhanced arc `x` beside the tree is added where the word is `PRON` (10 of 10). Example",
-        ),
+        ("1:obj", "1:obj|1:x", "An enhanced arc `x` beside the tree is added where the word is `PRON` (10 of 10). Ex"),
     ],
 )
 def test_enhanced_arcs_that_only_have_another_relation_follow_a_rule(
@@ -548,8 +546,10 @@ def test_what_was_changed_in_a_way_that_no_rule_tells_is_not_left(tmp_path: Path
     new[3] = new[3].replace("1:obj|4:x:y", "1:obj:z|4:x:y")
     new[4] = old[4].replace("1:obj|4:x", "1:obj|4:x:y").replace("\t2\tx\t", "\t4\tx\t")
     text = "".join(as_changelog(revised(tmp_path, old, new), 10))
-    assert "`x` beside the tree is `x:y` now (8 of 9; 1 changed otherwise: *it* in 2)" in text, "nor by another, in 3"
-    assert "`obj of see3, x of .` → `obj:z of see3, x:y of .` (*it* in 3)" in text
+    assert "`x` beside the tree is `x:y` now (9 of 10; 1 changed otherwise: *it* in 2)" in text, (
+        "each arc by itself, in 3"
+    )
+    assert "`obj of see3` → `obj:z of see3` (*it* in 3)" in text
     assert (
         "goes up to the head of its head, with the relation that it had (9 of 10; 1 changed otherwise: *there* in 4)"
         in text
@@ -616,8 +616,9 @@ def test_enhanced_arcs_are_told_by_words(tmp_path: Path) -> None:
     """`8.1:nsubj` says nothing to a reader who does not count words."""
     rows = "1\tAnn\tAnn\tPROPN\t_\t_\t2\tnsubj\t{}\t_\n2\tsees\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n{}\n"
     node = "2.1\theard\thear\tVERB\t_\t_\t_\t_\t0:root\t_\n"
-    (place,) = revised(tmp_path, [rows.format("2:nsubj", node)], [rows.format("2.1:nsubj|0:x", node)]).places
-    assert (place.change.before, place.change.after) == ("nsubj of sees", "nsubj of heard, x of root")
+    moved, added = revised(tmp_path, [rows.format("2:nsubj", node)], [rows.format("2.1:nsubj|0:x", node)]).places
+    assert values(moved.change) == ("nsubj of sees", "nsubj of heard")
+    assert values(added.change) == ("–", "x of root")
 
 
 def test_the_arc_of_the_root_has_no_head_in_words(tmp_path: Path) -> None:
