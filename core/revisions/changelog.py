@@ -180,24 +180,29 @@ _STYLE: Final = Style(_value, _word)
 
 def _together(revision: Revision) -> Iterator[Sequence[ChangeRule]]:
     """The rules; those that change the same words, and leave the same, together, as a tag and its features."""
+    words = {id(rule): _words(rule, revision) for rule in revision.rules}
+    moved = defaultdict[str, set[tuple[int, int]]](set)
+    for rule in filter(lambda rule: is_moved(rule.effect), revision.rules):
+        moved[name_of(rule.effect.before or ABSENT)] |= words[id(rule)]
     same = defaultdict[tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int, Fate]], int], list[ChangeRule]](list)
     for rule in revision.rules:
-        places = [revision.places[i] for i in rule.changed]
-        words = frozenset((place.new.ordinal, place.change.new) for place in places)
+        if words[id(rule)] <= moved[_removed(rule.effect)]:
+            continue  # What has another name or place now is not said to be removed, too.
         left = frozenset((spot.sentence.ordinal, spot.position, spot.fate) for spot in rule.left)
-        same[words, left, 0 if len(words) == len(places) else 1 + len(same)].append(rule)
+        own = words[id(rule)]
+        same[own, left, 0 if len(own) == len(rule.changed) else 1 + len(same)].append(rule)
     order = list(AnnotationKind)
-    found = [sorted(_told(rules), key=lambda rule: order.index(rule.effect.kind)) for rules in same.values()]
+    found = [sorted(rules, key=lambda rule: order.index(rule.effect.kind)) for rules in same.values()]
     # What follows the tree, or stands in a column without a meaning here, stands after what changed in the tree.
     yield from sorted(
         found, key=lambda together: together[0].effect.kind in (AnnotationKind.GRAPH, AnnotationKind.OTHER)
     )
 
 
-def _told(rules: Sequence[ChangeRule]) -> Sequence[ChangeRule]:
-    """The rules; what has another name or place now is not said to be removed, too."""
-    moved = {name_of(rule.effect.before or ABSENT) for rule in rules if is_moved(rule.effect)}
-    return [rule for rule in rules if _removed(rule.effect) not in moved]
+def _words(rule: ChangeRule, revision: Revision) -> frozenset[tuple[int, int]]:
+    """The words that a rule changed."""
+    places = (revision.places[i] for i in rule.changed)
+    return frozenset((place.new.ordinal, place.change.new) for place in places)
 
 
 def _removed(effect: Effect) -> str:

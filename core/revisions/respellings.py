@@ -55,6 +55,9 @@ _REST: Final[Mapping[str, Callable[[str, str], str]]] = {
 SIDES: Final = tuple(_REST)
 """What stands between the letters in such an effect, or before a part or a sign."""
 
+INSIDE: Final = " inside"
+"""Behind a sign that is between letters now, wherever."""
+
 ONLY: Final = "only its first "
 """Before the number of characters that are left of a fine tag."""
 
@@ -139,6 +142,9 @@ def _of_texts(before: str, after: str) -> Iterator[Respelling]:
         if not is_whole or (old and new):
             said = _with(new, old, "{}-", BEGINNING)
             yield Respelling(said, partial(_begins_with, old, is_whole=is_whole), is_whole)
+    for sign in sorted({each for each in after[1:-1] if _is_sign(each)}):
+        if after.replace(sign, "") == before and before[0] == after[0] and before[-1] == after[-1]:
+            yield Respelling(f"{ITSELF}with {sign}{INSIDE}", partial(_has_room, sign))
     for old, new in _replaced(before, after):
         yield Respelling(_with(new, old, "{}", LETTERS), partial(_has, old) if new else partial(_has_more_than, old))
 
@@ -208,6 +214,10 @@ def _ends_with(ending: str, text: str, *, is_whole: bool) -> bool:
 
 def _begins_with(beginning: str, text: str, *, is_whole: bool) -> bool:
     return text.startswith(beginning) and (is_whole or text != beginning)
+
+
+def _has_room(sign: str, text: str) -> bool:
+    return len(text) > 1 and sign not in text
 
 
 def _has(letters: str, text: str) -> bool:

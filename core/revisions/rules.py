@@ -93,6 +93,9 @@ MANY: Final = 20
 Of fewer it may be a coincidence: no word but these can have done so, so that nothing speaks against such a rule.
 """
 
+MOST_ALIKE: Final = 0.8
+"""How many of the words that lost a feature got another, and the reverse, if it has another name and value now."""
+
 _Located = tuple[int, Change]
 """A change and the number of its pair of sentences."""
 
@@ -411,6 +414,29 @@ class _WordRules(_Rules):
             if (number, source) in self._removed:
                 yield Effect(kind, source, after)
                 yield Effect(kind, any_of(source), any_of(after))
+        yield from (
+            Effect(kind, source, after)
+            for source in self._exchanged.get(after, ())
+            if (number, source) in self._removed
+        )
+
+    @cached_property
+    def _exchanged(self) -> Mapping[str, Sequence[str]]:
+        """The features that words lost which got another one, and hardly any other words, by that one."""
+        lost = defaultdict[int, list[str]](list)
+        for number, value in self._removed:
+            if is_feature(name_of(value)):
+                lost[number].append(value)
+        added, removed, both = Counter[str](), Counter(chain.from_iterable(lost.values())), Counter[tuple[str, str]]()
+        for _, number, change in self._changes:
+            if change.kind is AnnotationKind.FEATURE and change.before.startswith(NO):
+                added[change.after] += 1
+                both.update((each, change.after) for each in lost[number])
+        found = defaultdict[str, list[str]](list)
+        for (old, new), times in both.items():
+            if old.partition("=")[2] != new.partition("=")[2] and times >= MOST_ALIKE * max(added[new], removed[old]):
+                found[new].append(old)
+        return found
 
     @cached_property
     def _removed(self) -> Set[tuple[int, str]]:

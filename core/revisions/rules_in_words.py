@@ -21,6 +21,7 @@ from core.revisions.respellings import (
     ENDING,
     IN_LETTERS,
     IN_PLACE,
+    INSIDE,
     ITSELF,
     LETTERS,
     ONLY,
@@ -260,7 +261,8 @@ def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
     named = next((each for each in (PART, LETTERS, BEGINNING, ENDING, *SIDES) if letters.startswith(each)), "")
     new, between, old = letters.removeprefix(named).partition(IN_PLACE)
     if not between:
-        return f"{preposition} {named}{_seen(new, set_apart)}"
+        inside = INSIDE if new.endswith(INSIDE) else ""
+        return f"{preposition} {named}{_seen(new.removesuffix(inside), set_apart)}{inside}"
     shown = [_seen(text, set_apart) for text in told_apart(new, old)]
     if len(new) == len(old) == 1 and not (new + old).isascii():  # They may look the same in most fonts.
         shown = [f"{text} (U+{ord(each):04X})" for text, each in zip(shown, (new, old), strict=True)]

@@ -326,3 +326,18 @@ def test_fine_tags_of_which_a_side_is_left_are_one_rule(tmp_path: Path, olds: st
     (rule,) = revision.rules
     assert (rule.effect.after, len(rule.changed), rule.left) == (f"itself {said}", 36, ())
     assert f"is written {said} now" in "".join(as_changelog(revision, 3)).replace("`", "")
+
+
+def test_a_sign_between_the_parts_of_lemmas_is_one_rule(tmp_path: Path) -> None:
+    """Dutch compounds, now with `_` between their parts, were told by the letter behind it: *_g* in place of *g*."""
+    parts = ["abc", "xyz", "mnopq", "rst", "efgh", "kl"]
+    pairs = [(a, b) for a in parts for b in parts]
+    old, new = ([tree(i, f"w w{sign.join(pair)} {tag} _ 0 root") for i, (pair, tag) in
+                 enumerate([*[(each, "NOUN") for each in pairs], *[(each, "X") for each in pairs]])
+                 for sign in [written if tag == "NOUN" else ""]] for written in ("", "_"))  # fmt: skip
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (rule.effect.after, len(rule.changed), where_said(rule.pattern)) == (
+        "itself with _ inside", 36, "the word is NOUN"
+    )  # fmt: skip
+    assert "is written with *\\_* inside now where" in "".join(as_changelog(revision, 3))
