@@ -17,9 +17,9 @@ import msgspec
 from core.base.byte_strings import ByteStrings
 from core.base.errors import InputError, UsageError
 from core.engine.rows import AlignedRow, ExcludedRow, FindingRow, Header, PackedSentence
-from core.formats.conll_details import text_to_search
+from core.formats.conll_details import WordValues, text_to_search
 from core.model.sentence import ConstituencyTree, DependencyTree, Outlined, Sentence, SentenceOutline
-from core.model.version import Version, VersionSpec
+from core.model.version import Inventory, Version, VersionSpec
 from core.scoring.alignment import NOWHERE, Aligned, AlignedRows, IncompleteRows
 from core.validation.findings import Validator
 from core.variation.rule_files import hash_known, rules_at
@@ -117,6 +117,9 @@ def version_from(spec: VersionSpec, header: Header) -> Version:
 # The sentences of a version as the engine keeps them: few as objects, many packed in an eighth of that.
 
 
+LOOKED_AT: Final = 10_000
+"""Of so many sentences it is known which features and tags their words have."""
+
 UNPACKED: Final = 4096
 """Most treebanks have no more sentences, and are not to wait for unpacking; of larger ones all are packed."""
 
@@ -128,8 +131,11 @@ class KeptSentences(Outlined):
         self._outline = SentenceOutline()
         self._objects: list[Sentence] = []
         self._packed = ByteStrings()
+        self._words = WordValues()
         for sentence in sentences:
             self._outline.add(sentence)
+            if len(self._outline) <= LOOKED_AT:
+                self._words.add(sentence)
             if len(self._outline) <= UNPACKED:
                 self._objects.append(sentence)
             else:
@@ -145,6 +151,10 @@ class KeptSentences(Outlined):
     def packer(self) -> Packer:
         """What packs and unpacks these sentences."""
         return Packer(dictionary_of(self._objects))
+
+    def with_words(self, inventory: Inventory) -> Inventory:
+        """The inventory, with the features and tags of the words, if not too many sentences have them."""
+        return self._words.added_to(inventory) if len(self) <= LOOKED_AT else inventory
 
     @property
     def outline(self) -> SentenceOutline:
@@ -199,7 +209,7 @@ def header_of(version: Version) -> Header:
     has_arcs, sentences = version.relations is not None, version.sentences
     assert isinstance(sentences, KeptSentences), f"the sentences of {version.name} are not kept"
     first, dictionary = to_packed(sentences[0]), sentences.packer.dictionary
-    numbers = len(sentences), has_arcs, version.inventory
+    numbers = len(sentences), has_arcs, sentences.with_words(version.inventory)
     return Header(version.format, *numbers, first, version.coordination, dictionary, version.rules)
 
 

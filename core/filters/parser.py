@@ -408,6 +408,8 @@ _SIGNS: Final = re.compile(r"[-=:@$/|+]")
 def label_hint(wanted: Expression, vocabulary: Vocabulary) -> Phrase | None:
     """That no version, or not the one named, has a label that a filter asks for, and what is like it; None if it has.
 
+    Also that none has a feature or tag, if it is known which they have.
+
     ``NP-SBJ`` is written on a bracket, but its label is ``SBJ``.
     """
     for term in terms_of(wanted):
@@ -423,7 +425,22 @@ def label_hint(wanted: Expression, vocabulary: Vocabulary) -> Phrase | None:
             for label in _LABELS[term.field].findall(term.value.text):
                 if known and not any(label.casefold() in each.casefold() for each in known):
                     return _unknown_label("", label, Field.RELATION, _like(label, known))
+        if term.field in _OF_WORDS and (found := _OF_WORDS[term.field].match(term.value.text)):
+            asked, is_feature = found[1], term.field is Field.WORD
+            known = [*(vocabulary.features if is_feature else vocabulary.tags)]
+            if known and not any(each.casefold().startswith(asked.casefold()) for each in known):
+                near = ", ".join(get_close_matches(asked, known, _MOST) or known[:_MOST])
+                if is_feature:
+                    return said("No version has the feature {name}; there are {near} …", name=asked, near=near)
+                return said("No version has the tag {name}; there are {near} …", name=asked, near=near)
     return None
+
+
+_OF_WORDS: Final = {
+    Field.WORD: re.compile(r"feature ([^\s:]+)"),
+    Field.LOST: re.compile(r"(?:.*[; ])?tag=(?![∅–*])([^;→ ]+)"),
+}
+"""The names of features and tags in what is asked of differences between words and of lost points."""
 
 
 _LABELS: Final = {

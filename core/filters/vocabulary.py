@@ -47,7 +47,7 @@ class Vocabulary:
     ``measures`` has the measures that each version is scored by, ``relations`` the relations of each version with arcs;
     ``labels`` all labels of each version; ``differences`` the constructions in which golds differ, each with the kinds.
     ``searchable`` are the versions that requests can be about, golds first: those with columns of words. ``categories``
-    are those of the brackets of each version.
+    are those of the brackets of each version, ``features`` and ``tags`` those of the words of all, if they are known.
     """
 
     measures: Mapping[str, Sequence[MeasureName]]
@@ -59,6 +59,8 @@ class Vocabulary:
     findings: Sequence[str]
     searchable: Sequence[str] = ()
     categories: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    features: Sequence[str] = ()
+    tags: Sequence[str] = ()
 
     def categories_of(self, version: str) -> Sequence[str]:
         """The categories of brackets in a version, or in all."""
@@ -110,8 +112,13 @@ def vocabulary_of(frame: Frame, states: Sequence[str] = ()) -> Vocabulary:
     with_columns = {version.name for version in frame.versions if has_columns(version)}
     searchable = tuple(name for name in in_order if name in with_columns)
     categories = {version.name: sorted(version.inventory.categories) for version in frame.versions}
+    own = [version.inventory for version in frame.versions if not version.spec.derived_from]
+    of_words = [[each.features for each in own], [each.word_tags | each.categories.keys() for each in own]]
+    known = [sorted(frozenset().union(*each)) if all(each) else [] for each in of_words]
     concerns = tuple(Concern)
-    return Vocabulary(measured, golds, relations, labels, differences, tuple(states), concerns, searchable, categories)
+    return Vocabulary(
+        measured, golds, relations, labels, differences, tuple(states), concerns, searchable, categories, *known
+    )
 
 
 def _labels_of(version: Version, frame: Frame) -> list[str]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -11,7 +11,7 @@ from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns, blocks, is_co
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.registry import format_named
 from core.model.sentence import DependencyTree, Sentence
-from core.model.version import Version
+from core.model.version import Inventory, Version
 
 if TYPE_CHECKING:
     from conllu import Token, TokenList
@@ -47,6 +47,29 @@ def further_rows(source: str) -> Iterator[list[str]]:
 def word_column(source: str, at: int) -> Sequence[str]:
     """One column, by its index, of each word in the ``source`` of a sentence."""
     return [fields[at] for fields in word_rows(source)]
+
+
+_FEATURES: Final = re.compile(r"^[0-9]+\t(?:[^\t\n]*\t){4}([^\t\n]*)\t([^\t\n]*)", re.MULTILINE)
+"""FEATS of CoNLL-U and CoNLL-X, and FEAT of CoNLL-2009 behind it; what is there in the others has no ``=``."""
+
+
+class WordValues:
+    """The names of features and the tags of the words of sentences."""
+
+    def __init__(self) -> None:
+        self._tags, self._texts = set[str](), set[str]()
+
+    def add(self, sentence: Sentence) -> None:
+        """Looks at the words of a sentence."""
+        self._tags.update(sentence.tags)
+        if isinstance(sentence.tree, DependencyTree) and "=" in sentence.source:
+            self._texts.update(*_FEATURES.findall(sentence.source))
+
+    def added_to(self, inventory: Inventory) -> Inventory:
+        """The inventory of a version, with them."""
+        named = (part.partition("=") for text in self._texts if "=" in text for part in text.split("|"))
+        features = frozenset(name for name, equals, _ in named if equals)
+        return replace(inventory, features=features, word_tags=frozenset(self._tags - {NOT_ANNOTATED}))
 
 
 _ROW: Final = re.compile(r"^[0-9]+\t([^\t\n]*)\t(.*)", re.MULTILINE)

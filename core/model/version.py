@@ -61,7 +61,8 @@ class Inventory:
     """How often each label occurs in a version: relations, or labels of brackets.
 
     For brackets also how often each tag, category and function occurs. ``roots`` are the relations of the first root of
-    each sentence.
+    each sentence. ``features`` are the names of the features of words, ``word_tags`` their tags, as far as they have
+    been looked at: to read a version, nobody needs them.
     """
 
     labels: Mapping[str, int] = field(default_factory=dict)
@@ -69,6 +70,8 @@ class Inventory:
     categories: Mapping[str, int] = field(default_factory=dict)
     functions: Mapping[str, int] = field(default_factory=dict)
     roots: Mapping[str, int] = field(default_factory=dict)
+    features: frozenset[str] = frozenset()
+    word_tags: frozenset[str] = frozenset()
 
     @property
     def root(self) -> str:

@@ -6583,12 +6583,20 @@
         <translation>Regeln lernen</translation>
     </message>
     <message>
+        <source>No version has the feature {name}; there are {near} …</source>
+        <translation>Keine Version hat das Merkmal {name}; es gibt {near} …</translation>
+    </message>
+    <message>
         <source>No version has the label {label}</source>
         <translation>Keine Version hat das Label {label}</translation>
     </message>
     <message>
         <source>No version has the label {label}; try {filters}</source>
         <translation>Keine Version hat das Label {label}; versuchen: {filters}</translation>
+    </message>
+    <message>
+        <source>No version has the tag {name}; there are {near} …</source>
+        <translation>Keine Version hat das Tag {name}; es gibt {near} …</translation>
     </message>
     <message>
         <source>Only {version} was searched; {example} around it searches another</source>

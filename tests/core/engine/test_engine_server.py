@@ -85,7 +85,10 @@ def test_sentences_arrive_as_they_were_read() -> None:
     rows, versions = asked.rows(), [read_version(spec) for spec in SPECS]
     for i, (version, header) in enumerate(zip(versions, asked.opened.headers, strict=True)):
         unread = version_from(version.spec, header)
-        assert replace(unread, sentences=version.sentences) == version
+        plain = replace(unread.inventory, features=frozenset(), word_tags=frozenset())
+        assert replace(unread, sentences=version.sentences, inventory=plain) == version
+        assert {"Number", "Case"} <= unread.inventory.features or not version.relations
+        assert {"NOUN", "VERB"} <= unread.inventory.word_tags or not version.relations
         assert list(unread.sentences) == version.sentences[:1]
         assert [unpacked(row, asked.opened.headers)[i] for row in rows] == version.sentences
         assert [row.ordinals[i] for row in rows] == [sentence.ordinal for sentence in version.sentences]

@@ -1,9 +1,16 @@
 """A label that no version has: what it is called there."""
 
+from dataclasses import replace
+
 import pytest
 
+from core.engine.packing import header_of, kept
 from core.filters.parser import label_hint, parse
 from core.filters.vocabulary import vocabulary_of
+from core.formats.registry import read_version
+from core.scoring.comparison import make_frame
+from core.scoring.settings import Settings
+from core.scoring.version_options import guess_specs
 from tests.core.filters.sample_sentences import FILES, SampleSentences
 from tests.paths import SAMPLE
 
@@ -79,3 +86,23 @@ def test_a_category_is_no_unknown_label_where_something_else_is_found_nowhere() 
     )
     assert label_hint(parse("ptb.node:NP len>100", vocabulary), vocabulary) is None
     assert label_hint(parse("ptb.rel:NP", vocabulary), vocabulary) is not None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "hint"),
+    [
+        ('parser_ud.differs:"feature Nubmer"', "No version has the feature Nubmer; there are Number"),
+        ('differs:"feature Num"', "None"),
+        ('ud.differs:"feature number"', "None"),
+        ('parser_ud.differs:"feature Number: Sing"', "None"),
+        ('parser_ud.lost:"tag=VREB;"', "No version has the tag VREB; there are VERB"),
+        ('parser_ud.lost:"parser; relation=obj; tag=VREB;"', "No version has the tag VREB; there are VERB"),
+        ('parser_ud.lost:"tag=NOUN;"', "None"),
+    ],
+)
+def test_a_feature_or_tag_that_no_version_has_is_named(wanted: str, hint: str) -> None:
+    """`Nubmer` found nothing, as silently as a feature in which no word differs."""
+    versions = [kept(read_version(spec)) for spec in guess_specs(FILES)]
+    versions = [replace(each, inventory=header_of(each).inventory) for each in versions]
+    vocabulary = vocabulary_of(make_frame(versions, Settings()))
+    assert str(label_hint(parse(wanted, vocabulary), vocabulary)).startswith(hint)
