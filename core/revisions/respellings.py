@@ -1,5 +1,6 @@
 """Effects on lemmas, words, fine tags and relations spelt otherwise: with a capital, another ending or letter."""
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby, takewhile
@@ -34,6 +35,10 @@ _LETTERS: Final[Mapping[str, tuple[Callable[[str], str], Callable[[str], bool]]]
 }
 IN_LETTERS: Final = frozenset(_LETTERS)
 """What says only whether letters are capitals, or are one character with their accents (Unicode's NFC and NFD)."""
+
+
+FOR: Final = " for "
+"""Between the letters of an effect that has several in place of others, as in another transliteration."""
 
 
 def is_respelt(after: str) -> bool:
@@ -75,6 +80,10 @@ COPIES: Final = {**_COLUMNS, **{f"{WAS}{said}": column for said, column in _COLU
 """What an effect may say of a value that another column had, as it is written now."""
 
 
+MOST_ALIKE: Final = 0.9
+"""How often a letter became the same other one, if many letters did."""
+
+
 class Respelling(NamedTuple):
     """What became of a lemma, word or fine tag, as an effect may say of it, and which ones it could be said of.
 
@@ -106,6 +115,47 @@ def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respe
         if key == other and old and new and not (old.isdecimal() and new.isdecimal()):  # Numbers are not spelt.
             for said, fits, is_whole in _of_texts(old, new):
                 yield Respelling(f"{key}={said}", partial(_fits_in, f"{key}=", fits), is_whole)
+
+
+def transliterations(
+    changes: Iterable[tuple[AnnotationKind, str, str]],
+) -> Mapping[tuple[AnnotationKind, str, str], Respelling]:
+    """What may be said of values that became others of the same length, where two letters or more became others.
+
+    ``changes`` have a kind and a value before and after. Those of a kind, or of a key, have the same letters.
+    """
+    same = defaultdict[tuple[AnnotationKind, str], dict[tuple[str, str], tuple[str, str]]](dict)
+    for kind, before, after in changes:
+        old, new = (each.partition("=") if kind is AnnotationKind.OTHER else ("", "", each) for each in (before, after))
+        if kind in (*_SPELT, AnnotationKind.OTHER) and old[:2] == new[:2] and len(old[2]) == len(new[2]):
+            same[kind, "".join(old[:2])][before, after] = old[2], new[2]
+    found = dict[tuple[AnnotationKind, str, str], Respelling]()
+    for (kind, key), pairs in same.items():
+        letters = _letters_became(pairs.values())
+        if len(letters) > 1:
+            said = f"{key}{ITSELF}with {', '.join(f'{new}{FOR}{chr(old)}' for old, new in letters.items())}"
+            fits = partial(_fits_in, key, partial(_has_any, frozenset(map(chr, letters))))
+            spelt = (pair for pair, (old, new) in pairs.items() if old != new == old.translate(letters))
+            found.update({(kind, *pair): Respelling(said, fits) for pair in spelt})
+    return found
+
+
+def _letters_became(pairs: Iterable[tuple[str, str]]) -> Mapping[int, str]:
+    """The letters that became others in nearly all values that changed."""
+    became = defaultdict[str, Counter[str]](Counter)
+    for before, after in pairs:
+        for old, new in zip(before, after, strict=True):
+            became[old][new] += 1
+    most = {old: news.most_common(1)[0] for old, news in sorted(became.items())}
+    return {
+        ord(old): new
+        for old, (new, times) in most.items()
+        if new != old and times >= max(FEWEST, MOST_ALIKE * became[old].total()) and (old + new).isalpha()
+    }
+
+
+def _has_any(letters: Collection[str], text: str) -> bool:
+    return any(each in letters for each in text)
 
 
 def _fits_in(key: str, fits: Callable[[str], bool], text: str) -> bool:

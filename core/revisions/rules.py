@@ -41,7 +41,16 @@ from core.revisions.patterns import (
     pair_words_of,
     words_of,
 )
-from core.revisions.respellings import COPIES, WAS, Respelling, are_several, is_respelt, of_many, respellings
+from core.revisions.respellings import (
+    COPIES,
+    WAS,
+    Respelling,
+    are_several,
+    is_respelt,
+    of_many,
+    respellings,
+    transliterations,
+)
 from core.revisions.rule_choice import learn
 from core.revisions.rule_search import LONGEST, Effect, Target
 from core.schemes.annotations import ABSENT, AnnotationKind, Annotations
@@ -372,8 +381,13 @@ class _WordRules(_Rules):
                     yield Effect(kind, None, said)
                 yield from self._respellings(change)
 
+    @cached_property
+    def _transliterated(self) -> Mapping[tuple[AnnotationKind, str, str], Respelling]:
+        return transliterations((change.kind, change.before, change.after) for _, _, change in self._changes)
+
     def _respellings(self, change: Change) -> Iterator[Effect]:
-        for each in respellings(change.before, change.after, change.kind):
+        spelt = self._transliterated.get((change.kind, change.before, change.after))
+        for each in (*respellings(change.before, change.after, change.kind), *([spelt] if spelt else [])):
             if each.is_whole or each.said not in self._respelt:
                 self._respelt[each.said] = each
             yield Effect(change.kind, None, each.said)

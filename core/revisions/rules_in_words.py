@@ -19,6 +19,7 @@ from core.revisions.respellings import (
     BEGINNING,
     COPIES,
     ENDING,
+    FOR,
     IN_LETTERS,
     IN_PLACE,
     INSIDE,
@@ -259,6 +260,11 @@ def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
         return after
     preposition, _, letters = after.partition(" ")
     named = next((each for each in (PART, LETTERS, BEGINNING, ENDING, *SIDES) if letters.startswith(each)), "")
+    if FOR in letters:
+        pairs = (each.partition(FOR) for each in letters.split(", "))
+        return (
+            f"{preposition} {listed([f'{_seen(new, set_apart)}{FOR}{_seen(old, set_apart)}' for new, _, old in pairs])}"
+        )
     new, between, old = letters.removeprefix(named).partition(IN_PLACE)
     if not between:
         inside = INSIDE if new.endswith(INSIDE) else ""

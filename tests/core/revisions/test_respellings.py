@@ -341,3 +341,20 @@ def test_a_sign_between_the_parts_of_lemmas_is_one_rule(tmp_path: Path) -> None:
         "itself with _ inside", 36, "the word is NOUN"
     )  # fmt: skip
     assert "is written with *\\_* inside now where" in "".join(as_changelog(revision, 3))
+
+
+def test_letters_that_became_others_together_are_one_rule(tmp_path: Path) -> None:
+    """Another transliteration of Telugu, `è` as `e` and `e` as `ē`, was nine rules, and 102 words by themselves."""
+    became = str.maketrans({"e": "ē", "è": "e", "o": "ō", "ò": "o"})
+    words = [f"{a}{b}{c}" for a in "keè" for b in "toò" for c in "mea"]
+    row = "1\tw{0}\tw\tX\t_\t_\t0\troot\t_\tTranslit={1}\n"
+    old, new = ([f"# sent_id = {i}\n{row.format(i, word)}\n" for i, word in enumerate(some)]
+                for some in (words, [each.translate(became) for each in words]))  # fmt: skip
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (rule.effect.after, len(rule.changed), rule.left) == (
+        "MISC: Translit=itself with ē for e, ō for o, e for è, o for ò", len(revision.places), ()
+    )  # fmt: skip
+    assert "is written with `ē` for `e`, `ō` for `o`, `e` for `è` and `o` for `ò` now" in "".join(
+        as_changelog(revision, 3)
+    )
