@@ -1,7 +1,7 @@
 """What changed between two states of a treebank, as sentences for the changelog of a release, in Markdown."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
@@ -43,21 +43,25 @@ _RARE: Final = (
 )
 """The kinds whose rare changes are listed one by one: they show what a guideline is about, even in one place."""
 
+MOST_LOST: Final = 0.1
+"""How many of the words that lost a feature may have no other one in its place, if it is said to be another one."""
+
 LONGEST: Final = 80
 """The most characters shown of a value."""
 
 
 def as_changelog(revision: Revision, examples: int) -> Iterator[str]:
     """The lines; ``examples`` of changes without a rule are told for each kind."""
-    yield f"{_summary(revision)}\n"
+    beside = _told_by_another_name(revision)
+    yield f"{_summary(revision, beside)}\n"
     if revision.not_trees:
         yield "\n### Sentences that are not trees\n\n"
         yield from _not_trees(revision.not_trees)
     if revision.rules:
         yield "\n### Changes that follow a rule\n\n"
-    for together in _together(revision):
+    for together in _together([rule for i, rule in enumerate(revision.rules) if i not in beside], revision):
         yield f"- {_rule_sentence(together, revision)}\n"
-    left = [revision.places[i] for i in revision.without_rule]
+    left = [revision.places[i] for i in sorted([*revision.without_rule, *chain.from_iterable(beside.values())])]
     if left and examples:
         yield "\n### Changes without a rule\n\n"
     rare = list[list[ChangedPlace]]()
@@ -73,7 +77,7 @@ def as_changelog(revision: Revision, examples: int) -> Iterator[str]:
         yield f"- {_counted(len(places), _noun(places))}: {'; '.join(_rare(places))}.\n"
 
 
-def _summary(revision: Revision) -> str:
+def _summary(revision: Revision, beside: Mapping[int, Sequence[int]]) -> str:
     """How many sentences and values changed."""
     total = revision.changed + revision.unchanged
     parts = [f"The annotation of {revision.changed:,} of {_counted(total, 'sentence')} changed."]
@@ -91,6 +95,7 @@ def _summary(revision: Revision) -> str:
     relabelled = sum(place.change.kind is AnnotationKind.ARC and place.change.before != place.change.after
                      for place in revision.places)  # fmt: skip
     told = Counter(revision.places[i].change.kind for rule in revision.rules for i in rule.changed)
+    told.subtract(revision.places[i].change.kind for i in chain.from_iterable(beside.values()))
     counts = []
     for kind in AnnotationKind:
         if numbers[kind]:
@@ -117,7 +122,7 @@ _VALUES: Final = {
     AnnotationKind.MULTIWORD: "value of a multiword token",
     AnnotationKind.EMPTY: "value of an empty node",
     AnnotationKind.OTHER: "value of another column",
-    AnnotationKind.GRAPH: "word's enhanced arcs",
+    AnnotationKind.GRAPH: "change of enhanced arcs",
 }
 """What is counted of kinds that are not one value a word: of one empty node, form and lemma may have changed."""
 
@@ -127,7 +132,7 @@ _PLURALS: Final = {
     _VALUES[AnnotationKind.MULTIWORD]: "values of multiword tokens",
     _VALUES[AnnotationKind.EMPTY]: "values of empty nodes",
     _VALUES[AnnotationKind.OTHER]: "values of other columns",
-    _VALUES[AnnotationKind.GRAPH]: "words' enhanced arcs",
+    _VALUES[AnnotationKind.GRAPH]: "changes of enhanced arcs",
     _STRETCH: "stretches of words",
 }
 
@@ -178,18 +183,12 @@ def shortened(text: str) -> str:
 _STYLE: Final = Style(_value, _word)
 
 
-def _together(revision: Revision) -> Iterator[Sequence[ChangeRule]]:
+def _together(told: Iterable[ChangeRule], revision: Revision) -> Iterator[Sequence[ChangeRule]]:
     """The rules; those that change the same words, and leave the same, together, as a tag and its features."""
-    words = {id(rule): _words(rule, revision) for rule in revision.rules}
-    moved = defaultdict[str, set[tuple[int, int]]](set)
-    for rule in filter(lambda rule: is_moved(rule.effect), revision.rules):
-        moved[name_of(rule.effect.before or ABSENT)] |= words[id(rule)]
     same = defaultdict[tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int, Fate]], int], list[ChangeRule]](list)
-    for rule in revision.rules:
-        if words[id(rule)] <= moved[_removed(rule.effect)]:
-            continue  # What has another name or place now is not said to be removed, too.
+    for rule in told:
         left = frozenset((spot.sentence.ordinal, spot.position, spot.fate) for spot in rule.left)
-        own = words[id(rule)]
+        own = frozenset(_words(rule, revision))
         same[own, left, 0 if len(own) == len(rule.changed) else 1 + len(same)].append(rule)
     order = list(AnnotationKind)
     found = [sorted(rules, key=lambda rule: order.index(rule.effect.kind)) for rules in same.values()]
@@ -199,10 +198,27 @@ def _together(revision: Revision) -> Iterator[Sequence[ChangeRule]]:
     )
 
 
-def _words(rule: ChangeRule, revision: Revision) -> frozenset[tuple[int, int]]:
-    """The words that a rule changed."""
+def _told_by_another_name(revision: Revision) -> Mapping[int, Sequence[int]]:
+    """The rules, by their index, that only remove what has another name or place now, as other rules say.
+
+    With the changes that those leave: a few words may have lost it altogether.
+    """
+    moved = defaultdict[str, set[tuple[int, int]]](set)
+    for rule in filter(lambda rule: is_moved(rule.effect), revision.rules):
+        moved[name_of(rule.effect.before or ABSENT)].update(_words(rule, revision))
+    found = dict[int, Sequence[int]]()
+    for i, rule in enumerate(revision.rules):
+        named = moved.get(_removed(rule.effect), set())
+        left = [at for at, word in zip(rule.changed, _words(rule, revision), strict=True) if word not in named]
+        if len(left) <= MOST_LOST * len(rule.changed):
+            found[i] = left
+    return found
+
+
+def _words(rule: ChangeRule, revision: Revision) -> list[tuple[int, int]]:
+    """The word of each change of a rule."""
     places = (revision.places[i] for i in rule.changed)
-    return frozenset((place.new.ordinal, place.change.new) for place in places)
+    return [(place.new.ordinal, place.change.new) for place in places]
 
 
 def _removed(effect: Effect) -> str:

@@ -64,7 +64,11 @@ INSIDE: Final = " inside"
 """Behind a sign that is between letters now, wherever."""
 
 ONLY: Final = "only its first "
-"""Before the number of characters that are left of a fine tag."""
+LAST: Final = "its last "
+FIRST: Final = "its first "
+"""Before the number of characters that are left of a fine tag, or went from it."""
+
+COUNTED: Final = (f"with {ONLY}", f"without {LAST}", f"without {FIRST}")
 
 _COLUMNS: Final[Mapping[str, tuple[Attribute, Callable[[str], str]]]] = {
     "the word itself": (Attribute.FORM, str),
@@ -104,7 +108,10 @@ def respellings(before: str, after: str, kind: AnnotationKind) -> Iterator[Respe
         yield from _of_texts(before, after)
         yield from _cut(before, after)
         if kind is AnnotationKind.FINE_TAG and after and before != after and before.startswith(after):
-            yield Respelling(f"{ITSELF}with {ONLY}{_number_of(after)}", partial(_is_longer, len(after)))
+            yield Respelling(f"{ITSELF}with {ONLY}{_characters(len(after))}", partial(_is_longer, len(after)))
+            yield _without(LAST, len(before) - len(after))
+        if kind is AnnotationKind.FINE_TAG and after and before != after and before.endswith(after):
+            yield _without(FIRST, len(before) - len(after))
     elif kind is AnnotationKind.LABEL:
         yield from _cut(before, after)
         if after and before.removeprefix(after).startswith(tuple(MARKS)):
@@ -169,8 +176,12 @@ def _cut(before: str, after: str) -> Iterator[Respelling]:
                 yield Respelling(f"{ITSELF}without {side}{sign}", partial(_is_cut, rest, sign))
 
 
-def _number_of(text: str) -> str:
-    return f"{len(text)} characters" if len(text) > 1 else "character"
+def _characters(number: int) -> str:
+    return f"{number} characters" if number > 1 else "character"
+
+
+def _without(side: str, number: int) -> Respelling:
+    return Respelling(f"{ITSELF}without {side}{_characters(number)}", partial(_is_longer, number))
 
 
 def _of_texts(before: str, after: str) -> Iterator[Respelling]:
@@ -317,7 +328,7 @@ def of_many(
 
 def are_several(after: str, values: Collection[tuple[str, str]]) -> bool:
     """Whether what an effect says is said of several values, and what went was not the same all the time."""
-    if any(each in after for each in (*SIDES, ONLY)):
+    if any(each in after for each in (*SIDES, *COUNTED)):
         return len({before.removeprefix(new) if before.startswith(new) else before.removesuffix(new)
                     for before, new in values}) >= FEWEST  # fmt: skip
     return len(values) >= FEWEST

@@ -18,6 +18,7 @@ from core.revisions.patterns import AFTER, BEFORE, Attribute, Condition, Pattern
 from core.revisions.respellings import (
     BEGINNING,
     COPIES,
+    COUNTED,
     ENDING,
     FOR,
     IN_LETTERS,
@@ -25,7 +26,6 @@ from core.revisions.respellings import (
     INSIDE,
     ITSELF,
     LETTERS,
-    ONLY,
     PART,
     SIDES,
     is_respelt,
@@ -256,7 +256,7 @@ def effect_said(rule: ChangeRule, style: Style = PLAIN) -> str:
 
 def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
     """How lemmas, words or tags are written that one effect is about, with letters set apart."""
-    if f"{ITSELF}{after}" in IN_LETTERS or after.startswith(f"with {ONLY}"):
+    if f"{ITSELF}{after}" in IN_LETTERS or after.startswith(COUNTED):
         return after
     preposition, _, letters = after.partition(" ")
     named = next((each for each in (PART, LETTERS, BEGINNING, ENDING, *SIDES) if letters.startswith(each)), "")

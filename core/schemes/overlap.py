@@ -11,7 +11,7 @@ from core.base.byte_strings import Numbers
 from core.base.messages import Text
 from core.base.progress import Progress, ignore_progress
 from core.explain.span_states import conflict_groups
-from core.formats.conll_details import MultiwordToken, SurfaceText, multiword_tokens, text_of
+from core.formats.conll_details import MultiwordToken, SurfaceText, has_text, multiword_tokens, text_of
 from core.model.choices import DISTANCE, EXAMPLES
 from core.model.spans import (
     HEAD,
@@ -158,6 +158,8 @@ def example_of(disagreement: Disagreement, sentence: str, comparison: Comparison
         for form, first, last in multiword_tokens(versions)
         if first in kept and last in kept
     ]
+    files = comparison.originals.values()
+    text = text_of(files) if any(map(has_text, files)) else ""
     return Example(
         sentence,
         tuple(original[i - 1] for i in disagreement.a),
@@ -166,7 +168,7 @@ def example_of(disagreement: Disagreement, sentence: str, comparison: Comparison
         tuple(forms[i - 1] for i in disagreement.b),
         forms,
         (disagreement.a, disagreement.b),
-        SurfaceText(text_of(comparison.originals.values()), tuple(tokens)),
+        SurfaceText(text, tuple(tokens)),
     )
 
 

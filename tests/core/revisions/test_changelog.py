@@ -312,3 +312,30 @@ def test_a_word_with_the_new_label_and_another_head_is_not_changed_otherwise(tmp
     ]
     text = changelog(tmp_path, old, new)
     assert "(10 of 12; 1 changed otherwise: *as* in 7; 1 with another head, too: *as* in 4)" in text
+
+
+def test_a_feature_that_is_another_one_with_other_values_is_told_so(tmp_path: Path) -> None:
+    """Turkish `Polite=Infm` was added where a word *has `Aspect=Prog`*, Marathi `Distance` was removed and renamed."""
+    row = "1\tw{0}\tw{1}\tVERB\t_\t{2}\t0\troot\t_\t_\n"
+    features = [("Old=Dist", "New=Remt"), ("Old=Prox", "New=Prox"), ("Z=1", "Z=1")]
+    old, new = (
+        [f"# sent_id = {i}\n{row.format(i, i % 3, features[i % 3][side])}\n" for i in range(60)] for side in (0, 1)
+    )
+    revision = revised(tmp_path, old, new)
+    text = "".join(as_changelog(revision, 3))
+    assert "- `Old=Dist` is `New=Remt` now (20 of 20)" in text
+    assert "- `Old=Prox` is `New=Prox` now (20 of 20)" in text
+    assert "removed" not in text
+    assert "added" not in text
+
+
+def test_few_words_that_lost_a_renamed_feature_altogether_are_told_by_themselves(tmp_path: Path) -> None:
+    """One error made a rule of it beside the renaming: `SubGender=…` is removed, in 2,887 words of 2,886."""
+    row = "1\tw{0}\tw{1}\tVERB\t_\t{2}\t0\troot\t_\t_\n"
+    old = [f"# sent_id = {i}\n{row.format(i, i % 3, f'Old={i % 3}')}\n" for i in range(60)]
+    new = [text.replace("Old", "New") if i != 7 else text.replace("Old=1", "_") for i, text in enumerate(old)]
+    text = "".join(as_changelog(revised(tmp_path, old, new), 3))
+    assert "- `Old=…` is `New=…` now (59 of 60; 1 changed otherwise: *w7* in 7)" in text
+    assert "removed" not in text
+    assert "119 features (118 by rule)" in text
+    assert "- 1 feature: `Old=1` → `no Old` (*w7* in 7)" in text

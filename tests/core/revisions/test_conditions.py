@@ -683,18 +683,3 @@ def test_no_condition_is_told_because_another_one_does_as_much_and_goes(tmp_path
         old.append(tree(i, f"w w{i} {tag} {has} 0 root", f"x l{i % 9} PRON _ 1 {relation}", f"y y{i} ADV _ 1 {sister}"))
         new.append(old[-1].replace("\tPRON\t", "\tSCONJ\t") if is_changed else old[-1])
     assert not revised(tmp_path, old, new).rules
-
-
-def test_a_feature_that_is_another_one_with_other_values_is_told_so(tmp_path: Path) -> None:
-    """Turkish `Polite=Infm` was added where a word *has `Aspect=Prog`*, Marathi `Distance` was removed and renamed."""
-    row = "1\tw{0}\tw{1}\tVERB\t_\t{2}\t0\troot\t_\t_\n"
-    features = [("Old=Dist", "New=Remt"), ("Old=Prox", "New=Prox"), ("Z=1", "Z=1")]
-    old, new = (
-        [f"# sent_id = {i}\n{row.format(i, i % 3, features[i % 3][side])}\n" for i in range(60)] for side in (0, 1)
-    )
-    revision = revised(tmp_path, old, new)
-    text = "".join(as_changelog(revision, 3))
-    assert "- `Old=Dist` is `New=Remt` now (20 of 20)" in text
-    assert "- `Old=Prox` is `New=Prox` now (20 of 20)" in text
-    assert "removed" not in text
-    assert "added" not in text

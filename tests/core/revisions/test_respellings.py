@@ -317,6 +317,8 @@ def test_words_in_capitals_are_one_rule_beside_names(tmp_path: Path, after: Call
         ("Aa_n Bb_v Cc_x D", "Aa Bb Cc D", "without what follows its last _"),
         ("Aabc Bbab Ccd D", "Aa Bb Cc D", "with only its first 2 characters"),
         ("Aabc Bbab Ccd D", "A B C D", "with only its first character"),
+        ("Aab Bbc Ccccd D", "Aa Bb Cccc D", "without its last character"),
+        ("xyAab zzBb wvCcccd D", "Aab Bb Ccccd D", "without its first 2 characters"),
     ],
 )
 def test_fine_tags_of_which_a_side_is_left_are_one_rule(tmp_path: Path, olds: str, news: str, said: str) -> None:
