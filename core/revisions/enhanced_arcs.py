@@ -98,8 +98,22 @@ class EnhancedArcs:
 
     def may_be_other(self, effect: Effect, number: int) -> bool:
         """Whether a word's arc that an effect is on may have changed: of an arc of which nothing became it is known."""
-        is_on_arc = effect.before not in (None, ABSENT, ARCS, AS_HEAD)
-        return not is_on_arc or (number, effect.before, effect.move is Move.BESIDE) in self._changed_arcs
+        if ARCS in effect[1:3] or effect.move is Move.ALONG:
+            return True
+        relations = [effect.before] if effect.before is not None else self._relations_at[number]
+        if effect.before == AS_HEAD:
+            relations = self._of_heads[number]
+        is_beside = effect.move is Move.BESIDE
+        return any((number, relation, is_beside) in self._changed_arcs for relation in relations)
+
+    @cached_property
+    def _relations_at(self) -> Mapping[int, Set[str]]:
+        """The relations of each word's enhanced arcs."""
+        found = defaultdict[int, set[str]](set)
+        for (relation, _), numbers in self._arcs.items():
+            for number in numbers:
+                found[number].add(relation)
+        return found
 
     def effects(self, number: int, change: Change) -> Iterator[Effect]:
         kind, move = change.kind, change.move
@@ -233,6 +247,9 @@ class EnhancedArcs:
         found = set[tuple[int, str, bool]]()
         for number, change in self._changes:
             found.update((number, part.before, part.is_beside) for part in change.parts)
-        whole = {number for number, change in self._changes if change.is_whole or change.move is Move.ALONG}
-        every = ((number, arc) for arc, numbers in self._arcs.items() for number in whole.intersection(numbers))
-        return found | {(number, *arc) for number, arc in every}
+        whole = {number for number, change in self._changes if change.is_whole}
+        along = {number for number, change in self._changes if change.move is Move.ALONG}
+        for (relation, is_beside), numbers in self._arcs.items():
+            went = whole if is_beside else whole | along
+            found.update((number, relation, is_beside) for number in went.intersection(numbers))
+        return found

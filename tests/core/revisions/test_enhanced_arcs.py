@@ -160,3 +160,17 @@ def test_all_values_without_a_key_that_a_word_loses_are_told(tmp_path: Path) -> 
     old = [f"# sent_id = {i}\n{row.format(i, f'a{i}|b{i}' if i % 3 else f'c{i}')}" for i in range(150)]
     (rule,) = revised(tmp_path, old, [text.partition("\t_\t")[0] + "\t_\t_\t0\troot\t_\t_\n\n" for text in old]).rules
     assert len(rule.changed) == 250
+
+
+def test_the_arc_of_the_tree_is_left_if_only_one_beside_it_changed(tmp_path: Path) -> None:
+    """A Dutch conjunct that kept its arc was *changed otherwise*, since another arc of it was named."""
+    row = (
+        "1\tsee\tsee\tVERB\t_\t_\t0\troot\t0:root\t_\n2\tit{0}\tit\tPRON\t_\t_\t1\t{1}\t{2}\t_\n"
+        "3\tm\t{3}\tADP\t_\t_\t2\tcase\t2:case\t_\n\n"
+    )
+    names = [("obl", "of"), ("nmod", "in"), ("obl", "on")] * 8
+    old = [f"# sent_id = {i}\n{row.format(i, each, f'1:{each}|3:x', name)}" for i, (each, name) in enumerate(names)]
+    new = [text.replace(f"1:{each}|", f"1:{each}:{name}|") for text, (each, name) in zip(old, names, strict=True)]
+    new[4], new[5] = old[4].replace("3:x", "3:y"), old[5].replace("1:obl|", "1:obl:z|")
+    (rule,) = revised(tmp_path, old, new).rules
+    assert (len(rule.changed), [spot.fate for spot in rule.left]) == (22, [Fate.LEFT, Fate.CHANGED])
