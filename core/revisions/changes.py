@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import chain
 from typing import Final, NamedTuple
 
 from core.formats.conll_columns import NOT_ANNOTATED, Columns
@@ -491,7 +492,7 @@ class _Comparison:
         ends = [[key for key, arcs in together.items() if not arcs[side]] for side in (1, 0)]
         if [*map(len, ends)] == [1, 1]:
             together[ends[0][0]][1].extend(together.pop(ends[1][0])[1])
-        for olds, news in together.values():
+        for olds, news in chain.from_iterable(_with_rest(*arcs) for arcs in together.values()):
             parts = {
                 GraphPart(arc[1], relabelled.get(arc, ("", ABSENT))[1], not self._old.is_arc([arc], i)) for arc in olds
             }
@@ -535,6 +536,12 @@ def _parts(column: str, other: str) -> dict[str, str]:
 def arc_said(relation: str, head: str) -> str:
     """A relation and the form of its head, `ABSENT` for the root."""
     return relation if (relation, head) == (ROOT, ABSENT) else f"{relation} of {head or ROOT}"
+
+
+def _with_rest(olds: list[_Arc], news: list[_Arc]) -> Iterator[tuple[list[_Arc], list[_Arc]]]:
+    """Arcs before and after, as many as the other side has, and the rest of either, which only went or came."""
+    both = min(len(olds), len(news))
+    yield from (each for each in ((olds[:both], news[:both]), (olds[both:], news[both:])) if any(each))
 
 
 def _relabelled(gone: Set[_Arc], come: Set[_Arc]) -> Mapping[_Arc, _Arc]:
