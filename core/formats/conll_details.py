@@ -225,12 +225,13 @@ def multiword_tokens(sentences: Iterable[Sentence]) -> tuple[MultiwordToken, ...
 
 
 def text_to_search(sentence: Sentence) -> str:
-    """The surface text as lines that a search goes through after the words: the tokens, and ``# text``.
+    """The surface text as lines that a search goes through after the words: the tokens, and the text as it is written.
 
     Only what differs from the words, separated by spaces, and from each other.
     """
     surface = surface_text(sentence)
-    lines = [" ".join(surface.forms_over(sentence.forms)) if surface.tokens else "", surface.text]
+    text = surface.text or (written_text(sentence) if "SpaceAfter=No" in sentence.source else "")
+    lines = [" ".join(surface.forms_over(sentence.forms)) if surface.tokens else "", text]
     return "\n".join(line for line in dict.fromkeys(lines) if line and line != sentence.text)
 
 

@@ -336,6 +336,10 @@ class Corpus:
         self._compared.append(compare(self.frame, list(sentences.values())))
         return self._compared[-1]
 
+    def written(self, i: int) -> str:
+        """The text of the i-th sentence as it is written, as far as its versions tell; else its words."""
+        return self.surfaces[i].rpartition("\n")[2] or self.texts[i]
+
     def sentences(self, i: int) -> Mapping[str, Sentence]:
         """The i-th sentence in all versions, in their order."""
         sentences: dict[str, Sentence] = {}

@@ -124,7 +124,7 @@ class VariationPage(StudyPage):
         numbers = Numbers.of(
             (self.tr("annotation"), [annotation for annotation, _ in self._listed]),
             (self.tr("sentence"), [corpus.names[sentence] for sentence in sentences]),
-            (self.tr("text"), [corpus.texts[sentence] for sentence in sentences]),
+            (self.tr("text"), [corpus.written(sentence) for sentence in sentences]),
             texts=3,
         )
         self.places.show_numbers(numbers)

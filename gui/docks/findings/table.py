@@ -68,7 +68,7 @@ class FindingTexts:
             case FindingColumn.SENTENCE:
                 return self._corpus.names[finding.sentence]
             case FindingColumn.TEXT:
-                return self._corpus.texts[finding.sentence]
+                return self._corpus.written(finding.sentence)
 
 
 class FindingsModel(TableModel):

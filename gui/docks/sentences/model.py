@@ -328,7 +328,7 @@ class SentencesModel(TableModel):
         """The id, note or text of a sentence exactly as it is."""
         corpus = self._session.corpus
         name = corpus.names[sentence]
-        return {Kind.NAME: name, Kind.NOTE: corpus.remarks.note(name), Kind.TEXT: corpus.texts[sentence]}[kind]
+        return {Kind.NAME: name, Kind.NOTE: corpus.remarks.note(name), Kind.TEXT: corpus.written(sentence)}[kind]
 
     def _score(self, sentence: int, parse: str) -> str:
         corpus, choice = self._session.corpus, self._session.choice
@@ -387,9 +387,9 @@ class SentencesModel(TableModel):
         if kind is Kind.SCORE and sentence not in corpus.excluded:
             return self._score_in_full(sentence, self.parse_of[column])
         if kind is Kind.TEXT:
-            return as_tooltip(corpus.texts[sentence])
+            return as_tooltip(corpus.written(sentence))
         name = corpus.names[sentence]
-        title = f"{name}\n{corpus.texts[sentence]}" if kind is Kind.NAME else ""
+        title = f"{name}\n{corpus.written(sentence)}" if kind is Kind.NAME else ""
         lines = (title, corpus.remarks.note(name), self._remarks(sentence))
         tooltip = "\n".join(filter(None, lines))
         return as_tooltip(tooltip) if tooltip else ""

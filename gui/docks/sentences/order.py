@@ -158,7 +158,7 @@ def row_of_typed(typed: str, kind: Kind, corpus: Corpus, folded: str, order: Ind
     rows = enumerate(chain(order[first:].tolist(), order[:first].tolist()))
     match kind:
         case Kind.TEXT:
-            found = (row for row, i in rows if begins(corpus.texts[i]))
+            found = (row for row, i in rows if begins(corpus.written(i)))
         case Kind.NOTE:
             found = (row for row, i in rows if begins(corpus.remarks.note(corpus.names[i])))
         case _:

@@ -59,6 +59,7 @@ def test_a_text_is_known_by_its_tokens_and_spaces_where_no_comment_has_it() -> N
     """Reports and the library showed *Il va à le marché .* of files without ``# text``."""
     bare = FRENCH.replace("# text = Il va au marché.\n", "").replace("2\tobl\t_\t_", "2\tobl\t_\tSpaceAfter=No")
     assert text_of([read(bare)]) == written_text(read(bare)) == "Il va au marché."
+    assert text_to_search(read(bare)) == "Il va au marché .\nIl va au marché."
     words = "1\tIl\t_\t_\t_\t_\t0\troot\t_\t_\n\n"
     assert text_of([read(words), read(bare)]) == "Il va au marché."
     assert text_of([read(words), read(FRENCH)]) == "Il va au marché."

@@ -58,6 +58,27 @@ def test_a_text_is_copied_whole(panel: SentencesPanel, qtbot: QtBot, tmp_path: P
     assert QApplication.clipboard().text() == word
 
 
+@pytest.mark.parametrize("comment", ["# text = Il va au marché.\n", ""])
+def test_a_text_is_shown_as_it_is_written(panel: SentencesPanel, qtbot: QtBot, tmp_path: Path, comment: str) -> None:
+    """The table had *Il va à le marché .*, which nobody writes, below the title that is *Il va au marché*."""
+    rows = ["1 Il 2 s", "2 va 0 root", "3-4 au _ _", "3 à 5 c", "4 le 5 d", "5 marché 2 o", "6 . 2 p"]
+    fields = [row.split() for row in rows]
+    table = "".join(f"{i}\t{form}\t_\t_\t_\t_\t{head}\t{name}\t_\t_\n" for i, form, head, name in fields)
+    (tmp_path / "a.conllu").write_text(f"{comment}{table}\n", encoding="utf-8")
+    panel.session.open(guess_specs([str(tmp_path / "a.conllu")]), Settings())
+    settle(panel.session, qtbot)
+    model = panel.table.model()
+    assert isinstance(model, SentencesModel)
+    written = "Il va au marché." if comment else "Il va au marché ."
+    assert shown(model, Kind.TEXT, Role.DisplayRole) == written
+    assert written in shown(model, Kind.TEXT, Role.ToolTipRole)
+    panel.filter.line.write("marché")
+    qtbot.waitUntil(lambda: model.rowCount() == 1)
+    panel.filter.line.write('"à le"')
+    qtbot.waitUntil(lambda: not panel.filtering.is_working)
+    assert model.rowCount() == 1
+
+
 def test_screen_readers_hear_no_markup(panel: SentencesPanel, qtbot: QtBot, tmp_path: Path) -> None:
     """The heading of the ids names what they all begin with, which may be anything."""
     blocks = [f"# sent_id = a<b>-{i}\n1\tx\t_\tX\t_\t_\t0\troot\t_\t_\n\n" for i in range(2)]

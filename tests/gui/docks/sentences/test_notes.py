@@ -87,7 +87,7 @@ def test_letters_are_letters_in_the_filter_line(opened: MainWindow, sample: Sess
 def test_notes(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
     write_note(opened, "<b>odd</b>\nhead", qtbot)
     assert shown(opened, 0, Kind.NOTE, Qt.ItemDataRole.DisplayRole) == "<b>odd</b> head"
-    told = as_tooltip(f"{sample.corpus.names[0]}\n{sample.corpus.texts[0]}\n<b>odd</b>\nhead")
+    told = as_tooltip(f"{sample.corpus.names[0]}\n{sample.corpus.written(0)}\n<b>odd</b>\nhead")
     assert shown(opened, 0, Kind.NAME, Qt.ItemDataRole.ToolTipRole) == told
     panel = panel_of(opened)
     panel.filter.line.write("note:HEAD")
