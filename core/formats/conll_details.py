@@ -168,19 +168,25 @@ def text_units(sentence: Sentence) -> list[TextUnit]:
     """The tokens of a sentence with the spaces of its text, or else with those that ``SpaceAfter`` leaves."""
     surface = surface_text(sentence)
     tokens = [(token.form, token.last) for token in surface.tokens_over(sentence.forms)]
+    spaces = spaces_in(surface.text, [form for form, _ in tokens])
+    if spaces is None:
+        unspaced = _unspaced(sentence)
+        spaces = ["" if last in unspaced else " " for _, last in tokens]
+    return [TextUnit(form, last, space) for (form, last), space in zip(tokens, spaces, strict=True)]
+
+
+def spaces_in(text: str, forms: Sequence[str]) -> list[str] | None:
+    """What a text has behind each of some forms; None if anything else than spaces is between them."""
     starts, end = list[int](), 0
-    for form, _ in tokens:
-        start = surface.text.find(form, end)
-        if start < 0 or surface.text[end:start].strip():
-            unspaced = _unspaced(sentence)
-            return [TextUnit(form, last, "" if last in unspaced else " ") for form, last in tokens]
+    for form in forms:
+        start = text.find(form, end)
+        if start < 0 or text[end:start].strip():
+            return None
         starts.append(start)
         end = start + len(form)
-    spaces = [
-        surface.text[start + len(form) : after]
-        for (form, _), start, after in zip(tokens, starts, [*starts[1:], end], strict=True)
+    return [
+        text[start + len(form) : after] for form, start, after in zip(forms, starts, [*starts[1:], end], strict=True)
     ]
-    return [TextUnit(form, last, space) for (form, last), space in zip(tokens, spaces, strict=True)]
 
 
 def _unspaced(sentence: Sentence) -> frozenset[int]:

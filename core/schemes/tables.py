@@ -9,6 +9,7 @@ from typing import Final
 
 from core.base.messages import Phrase, Text, counted, joined, named, rounded, said
 from core.base.tsv import tsv_line
+from core.formats.conll_details import spaces_in
 from core.model.choices import Protocol
 from core.output.paper_tables import low_coverage
 from core.output.results import (
@@ -304,15 +305,18 @@ def _example_words(kind: DisagreementKind, example: Example, room: int) -> str:
 
 def _text(example: Example, places: frozenset[int]) -> str:
     """What is written of a span, with … at each gap: multiword tokens where all of their words are in it."""
-    pieces = list[str]()
-    last = 0
-    for token in example.surface.tokens_over(example.forms):
+    tokens = example.surface.tokens_over(example.forms)
+    spaces = spaces_in(example.surface.text, [token.form for token in tokens]) or [" "] * len(tokens)
+    text, last, space = "", 0, ""
+    for token, behind in zip(tokens, spaces, strict=True):
         words = range(token.first, token.last + 1)
         shown = [(token.form, token.first, token.last)] if places.issuperset(words) else []
         for form, first, end in shown or [(example.forms[i - 1], i, i) for i in words if i in places]:
-            pieces.append(form if not pieces else f" {form}" if first == last + 1 else f" … {form}")
-            last = end
-    return "".join(pieces)
+            text += f"{'' if not last else space if first == last + 1 else ' … '}{form}"
+            last, space = end, " "
+        if last == token.last:
+            space = behind
+    return text
 
 
 def _cut(text: str, room: int) -> str:

@@ -44,8 +44,8 @@ def written(run: Run, *arguments: object) -> dict[str, Any]:
 
 def test_examples_are_told_as_they_are_written(run: Run, tmp_path: Path) -> None:
     """The table had *de le géant*, which nobody writes."""
-    words = (("parle", 0, "root"), ("de", 4, "case"), ("le", 4, "det"), ("géant", 1, "obl"))
-    other = (("parle", 0, "root"), ("de", 1, "obl"), ("le", 1, "det"), ("géant", 2, "obj"))
+    words = (("parle", 0, "root"), ("de", 4, "case"), ("le", 4, "det"), ("-géant", 1, "obl"))
+    other = (("parle", 0, "root"), ("de", 1, "obl"), ("le", 1, "det"), ("-géant", 2, "obj"))
     for name, arcs in (("a", words), ("b", other)):
         rows = [f"{i}\t{form}\t_\t_\t_\t_\t{head}\t{label}\t_\t_" for i, (form, head, label) in enumerate(arcs, 1)]
         rows.insert(1, "2-3\tdu" + "\t_" * 8)
