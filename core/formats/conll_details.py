@@ -111,6 +111,9 @@ _TEXT: Final = re.compile(r"^#[ \t]*text[ \t]*=(.*)$", re.MULTILINE)
 _RANGE: Final = re.compile(r"^([0-9]{1,5})-([0-9]{1,5})\t([^\t\n]*)", re.MULTILINE)
 
 
+_TOKEN: Final = re.compile(r"(?:([0-9]{1,5})-)?([0-9]{1,5})")
+
+
 class MultiwordToken(NamedTuple):
     """A token of the text that is several words, with the positions of the first and the last: *au* is *à le*."""
 
@@ -195,11 +198,12 @@ def _unspaced(sentence: Sentence) -> frozenset[int]:
         return frozenset()
     ends, inside = set[int](), set[int]()
     for fields in rows_in(sentence.source):
-        first, dash, last = fields[ID].rpartition("-")
-        if dash:
-            inside.update(range(int(first), int(last) + 1))
-        if last.isdigit() and (dash or int(last) not in inside) and "SpaceAfter=No" in fields[-1].split("|"):
-            ends.add(int(last))
+        if found := _TOKEN.fullmatch(fields[ID]):
+            first, last = int(found[1] or 0), int(found[2])
+            if first:
+                inside.update(range(first, last + 1))
+            if (first or last not in inside) and "SpaceAfter=No" in fields[-1].split("|"):
+                ends.add(last)
     return frozenset(ends)
 
 
