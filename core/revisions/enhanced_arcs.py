@@ -116,6 +116,7 @@ class EnhancedArcs:
         return found
 
     def effects(self, number: int, change: Change) -> Iterator[Effect]:
+        """What a rule may say of a change of enhanced arcs of a word."""
         kind, move = change.kind, change.move
         if move is Move.ALONG:
             yield Effect(kind, None, ABSENT, move)
@@ -193,6 +194,7 @@ class EnhancedArcs:
         return found
 
     def could(self, effect: Effect) -> Words:
+        """The words that could have an effect."""
         if effect.before == ARCS or effect.after == ARCS:
             return self._with_arcs if effect.before == ARCS else self._index.all & ~self._with_arcs
         if effect.after in OF_NAMES:

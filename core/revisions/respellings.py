@@ -1,5 +1,6 @@
 """Effects on lemmas, words, fine tags and relations spelt otherwise: with a capital, another ending or letter."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -40,6 +41,13 @@ IN_LETTERS: Final = frozenset(_LETTERS)
 FOR: Final = " for "
 """Between the letters of an effect that has several in place of others, as in another transliteration."""
 
+_SEVERAL_LETTERS: Final = re.compile(rf"with \w{FOR}\w(, \w{FOR}\w)+")
+
+
+def is_of_several_letters(said: str) -> bool:
+    """Whether that is what an effect says; an ending may have the word *for*, as glosses do."""
+    return bool(_SEVERAL_LETTERS.fullmatch(said))
+
 
 def is_respelt(after: str) -> bool:
     """Whether an effect says what became of the old value, whatever that was."""
@@ -60,8 +68,9 @@ _REST: Final[Mapping[str, Callable[[str, str], str]]] = {
 SIDES: Final = tuple(_REST)
 """What stands between the letters in such an effect, or before a part or a sign."""
 
+SIGN: Final = "the sign "
 INSIDE: Final = " inside"
-"""Behind a sign that is between letters now, wherever."""
+"""Around a sign that is between letters now, wherever: *with - inside* would also be an ending of several words."""
 
 ONLY: Final = "only its first "
 LAST: Final = "its last "
@@ -205,7 +214,7 @@ def _of_texts(before: str, after: str) -> Iterator[Respelling]:
             yield Respelling(said, partial(_begins_with, old, is_whole=is_whole), is_whole)
     for sign in sorted({each for each in after[1:-1] if _is_sign(each)}):
         if after.replace(sign, "") == before and before[0] == after[0] and before[-1] == after[-1]:
-            yield Respelling(f"{ITSELF}with {sign}{INSIDE}", partial(_has_room, sign))
+            yield Respelling(f"{ITSELF}with {SIGN}{sign}{INSIDE}", partial(_has_room, sign))
     for old, new in _replaced(before, after):
         yield Respelling(_with(new, old, "{}", LETTERS), partial(_has, old) if new else partial(_has_more_than, old))
 

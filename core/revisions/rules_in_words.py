@@ -28,6 +28,8 @@ from core.revisions.respellings import (
     LETTERS,
     PART,
     SIDES,
+    SIGN,
+    is_of_several_letters,
     is_respelt,
 )
 from core.revisions.rule_search import HAD
@@ -259,15 +261,15 @@ def _respelt(after: str, set_apart: Callable[[str], str]) -> str:
     if f"{ITSELF}{after}" in IN_LETTERS or after.startswith(COUNTED):
         return after
     preposition, _, letters = after.partition(" ")
-    named = next((each for each in (PART, LETTERS, BEGINNING, ENDING, *SIDES) if letters.startswith(each)), "")
-    if FOR in letters:
+    named = next((each for each in (PART, LETTERS, BEGINNING, ENDING, SIGN, *SIDES) if letters.startswith(each)), "")
+    if is_of_several_letters(after):
         pairs = (each.partition(FOR) for each in letters.split(", "))
         return (
             f"{preposition} {listed([f'{_seen(new, set_apart)}{FOR}{_seen(old, set_apart)}' for new, _, old in pairs])}"
         )
     new, between, old = letters.removeprefix(named).partition(IN_PLACE)
     if not between:
-        inside = INSIDE if new.endswith(INSIDE) else ""
+        inside = INSIDE if named == SIGN else ""
         return f"{preposition} {named}{_seen(new.removesuffix(inside), set_apart)}{inside}"
     shown = [_seen(text, set_apart) for text in told_apart(new, old)]
     if len(new) == len(old) == 1 and not (new + old).isascii():  # They may look the same in most fonts.

@@ -340,9 +340,9 @@ def test_a_sign_between_the_parts_of_lemmas_is_one_rule(tmp_path: Path) -> None:
     revision = revised(tmp_path, old, new)
     (rule,) = revision.rules
     assert (rule.effect.after, len(rule.changed), where_said(rule.pattern)) == (
-        "itself with _ inside", 36, "the word is NOUN"
+        "itself with the sign _ inside", 36, "the word is NOUN"
     )  # fmt: skip
-    assert "is written with *\\_* inside now where" in "".join(as_changelog(revision, 3))
+    assert "is written with the sign *\\_* inside now where" in "".join(as_changelog(revision, 3))
 
 
 def test_letters_that_became_others_together_are_one_rule(tmp_path: Path) -> None:
@@ -360,3 +360,16 @@ def test_letters_that_became_others_together_are_one_rule(tmp_path: Path) -> Non
     assert "is written with `ē` for `e`, `ō` for `o`, `e` for `è` and `o` for `ò` now" in "".join(
         as_changelog(revision, 3)
     )
+
+
+@pytest.mark.parametrize("ending", ["wait for", "is inside", "a, b for c"])
+def test_an_ending_of_several_words_is_no_letters_for_others(tmp_path: Path, ending: str) -> None:
+    """Glosses have such words: *with -e for* would read as letters that became others."""
+    row = "1\tw{0}\tw\tX\t_\t_\t0\troot\t_\tGloss={1}\n"
+    words = [f"{each}{other}" for each in "bcdf" for other in "klmn"]
+    old = [f"# sent_id = {i}\n{row.format(i, each)}\n" for i, each in enumerate(words)]
+    new = [f"# sent_id = {i}\n{row.format(i, f'{each} {ending}')}\n" for i, each in enumerate(words)]
+    revision = revised(tmp_path, old, new)
+    (rule,) = revision.rules
+    assert (rule.effect.after, len(rule.changed)) == (f"MISC: Gloss=itself with - {ending}", 16)
+    assert f"is written with `- {ending}` now" in "".join(as_changelog(revision, 3))
