@@ -16,7 +16,7 @@ _BEGINNING: Final = 3
 def suggestion(written: str, known: Iterable[str]) -> str:
     """The end of a message: which of the ``known`` names was probably meant; empty if none is like ``written``.
 
-    Alike are names of which few letters differ, and the only one that begins with what is written.
+    Alike are names of which few letters differ, of the same letters, and the only one that begins with what is written.
     """
     from difflib import get_close_matches  # noqa: PLC0415  # Only mistakes need it.
 
@@ -24,7 +24,8 @@ def suggestion(written: str, known: Iterable[str]) -> str:
     alike = get_close_matches(written, names, 1, _LIKENESS)
     if not alike and len(written) >= _BEGINNING:
         longer = [name for name in names if name.startswith(written)]
-        alike = longer if len(longer) == 1 else []
+        same = [name for name in names if sorted(name) == sorted(written)]
+        alike = next((found for found in (same, longer) if len(found) == 1), [])
     return f"; did you mean {alike[0]}?" if alike else ""
 
 

@@ -19,7 +19,6 @@ from core.merging.merge_input import LabelKind, Positions, Recipe, SentenceKey, 
 from core.merging.merged_sentence import MergedSentence
 from core.merging.session import Merge, read_decision_table
 from core.model.choices import Unit
-from core.model.spans import span_of, words_of
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
 from core.scoring.alignment import check_compared
@@ -69,10 +68,9 @@ def _about(decision: Decision, merge: Merge) -> str:
     if isinstance(scope, SentenceKey):
         return f"all labels of sentence '{name}'"
     i = merge.index_of(name)
-    forms = () if i is None else merge.forms(i)
 
     def words(at: Positions) -> str:
-        shown = f" “{words_of(forms, span_of(at))}”" if at[-1] <= len(forms) else ""
+        shown = f" “{merge.text_over(i, at)}”" if i is not None and at[-1] <= len(merge.forms(i)) else ""
         return f"words {' '.join(map(str, at))}{shown}"
 
     if isinstance(scope, GroupScope):

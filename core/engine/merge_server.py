@@ -76,7 +76,6 @@ from core.merging.decisions import LabelDecision, in_order
 from core.merging.merge_input import Item, LabelKind, Operation, merge_frame
 from core.merging.session import Change, Merge, read_decision_table
 from core.merging.write_to_base import LeaveOut, nothing_said, unplaced_table, written_out
-from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.version_options import needed_for, with_derived
 from core.variation.varied_versions import after_edits, with_variations
@@ -304,7 +303,7 @@ class MergeServer(Server):
 
     def _listed_item(self, i: int, item: Item) -> ListedItem:
         at = self._merge.decision_points(i).at(item.span)
-        return ListedItem(self._merge.names[i], at, item.kind.label, words_of(self._merge.forms(i), span_of(at)))
+        return ListedItem(self._merge.names[i], at, item.kind.label, self._merge.text_over(i, at))
 
     def _load(self, request: LoadDecisions) -> None:
         """Makes the decisions of a file that apply here, an adjudicator's also of a table, and reports the others."""
@@ -343,7 +342,7 @@ class MergeServer(Server):
             still_open += merged.open
             unplaced += len(merged.unplaced)
             for each in merged.unplaced[: LISTED - len(listed)]:
-                words = words_of(merge.forms(i), span_of(merged.points.at(each.span)))
+                words = merge.text_over(i, merged.points.at(each.span))
                 listed.append((name, each.version, each.label, words))
         left_out = list[tuple[str, Phrase]]()
         faults = self._faults(

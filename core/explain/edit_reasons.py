@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from itertools import chain, pairwise
 from typing import Final
 
 from core.base.messages import Phrase
 from core.explain.span_states import categories_of, common_categories, disputed_labels
-from core.formats.conll_details import MultiwordToken, has_text, multiword_tokens, surface_text, text_units
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -18,10 +16,7 @@ from core.model.spans import (
     FunctionTree,
     Label,
     Span,
-    outer,
-    runs,
     sort_key,
-    span_of,
 )
 from core.scoring.comparison import Comparison
 from core.scoring.settings import GoldSet
@@ -140,37 +135,10 @@ class _Script:
             shown = self._comparison.compared(self._parse, self._against, labelled=True)
             found = shown.parse.labels_at(span) if found else ()
             expected = shown.generalized.labels_at(span) if expected else ()
-        words = self._text_over(span)
+        words = self._comparison.written.over(span, MAX_WORDS)
         cause = cause_of(edit, self._own)
         stand_in = "" if found or expected else self._stand_in(edit)
         return ExplainedEdit(edit.operation, span, words, found, expected, edit.forgiven, cause, why, stand_in)
-
-    def _text_over(self, span: Span) -> str:
-        """The words of a span as they are written: *dos EUA*, unless only *os EUA* is in it."""
-        comparison, shown = self._comparison, outer(span, MAX_WORDS)
-        if comparison.divided is not None:
-            return comparison.text_over(span, self._parse, MAX_WORDS, as_text=True)
-        pieces = [*zip(comparison.words[self._parse].forms, self._spaces, strict=True)]
-        number = {position: i for i, position in enumerate(comparison.positions, start=1)}
-        for form, first, last in self._tokens:
-            words = [number.get(position, 0) for position in range(first, last + 1)]
-            if all(words) and not span_of(words) & ~shown:
-                pieces[words[0] - 1 : words[-1]] = [*[("", "")] * (last - first), (form, self._spaces[words[-1] - 1])]
-        found = (pieces[first - 1 : last] for first, last in runs(shown))
-        return " … ".join("".join([*chain.from_iterable(run)][:-1]) for run in found)
-
-    @cached_property
-    def _spaces(self) -> Sequence[str]:
-        """What the text has between each word compared and the next one; a space where nobody knows."""
-        versions = [*self._comparison.originals.values()]
-        written = next((each for each in versions if surface_text(each).text), next(filter(has_text, versions), None))
-        spaces = {unit.last: unit.space for unit in text_units(written)} if written else {}
-        places = self._comparison.positions
-        return [spaces.get(at, " ") if after == at + 1 else " " for at, after in pairwise([*places, 0])]
-
-    @cached_property
-    def _tokens(self) -> Sequence[MultiwordToken]:
-        return multiword_tokens(self._comparison.originals.values())
 
     def _stand_in(self, edit: ScriptEdit) -> str:
         """The labels of golds that agree on none, else the category; empty if there is neither."""

@@ -188,7 +188,7 @@ def nodes_in(comparison: Comparison, version: str) -> Iterator[Located]:
 def spans_in(comparison: Comparison, version: str) -> Iterator[Located]:
     """The words of each span of a version."""
     for span in comparison.tree(version, labelled=False):
-        yield comparison.text_over(span, version), FilterPlace(((version, span),))
+        yield comparison.words_over(span, version), FilterPlace(((version, span),))
 
 
 def differences_in(comparison: Comparison, golds: str) -> Iterator[Located]:

@@ -173,7 +173,7 @@ def filters_about(comparison: Comparison, span: Span) -> list[str]:
             labels = _relations_at(comparison, version, span)
         for label in labels:
             found[written(Has(Field.RELATION, version, Text(label)))] = None
-    text = comparison.text_over(span, next(iter(comparison.sentences)))
+    text = comparison.words_over(span, next(iter(comparison.sentences)))
     found[written(Has(Field.SPAN, "", Text(text)))] = None
     return list(found)
 

@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from core.formats.conll_columns import ID, NOT_ANNOTATED, Columns, blocks, is_comment
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.registry import format_named
-from core.model.sentence import DependencyTree, Sentence
+from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
+from core.model.spans import Span, first_position, outer
 from core.model.version import Inventory, Version
 
 if TYPE_CHECKING:
@@ -227,6 +228,62 @@ def text_of(sentences: Iterable[Sentence]) -> str:
     return next(filter(None, (surface_text(each).text for each in versions)), "") or written_text(
         next(filter(has_text, versions), versions[0])
     )
+
+
+class WrittenWords:
+    """What is written over the words of a sentence that ``versions`` have alike: tokens, and the spaces of the text.
+
+    As in the first version with multiword tokens, else the first that knows more of the text than its words. Spans are
+    of all its words or, where only some are compared, of those at these ``positions``.
+    """
+
+    def __init__(self, versions: Iterable[Sentence], positions: Sequence[int] | None = None) -> None:
+        self._versions, self._positions = tuple(versions), positions
+
+    def __len__(self) -> int:
+        """The number of words."""
+        return len(self._versions[0].forms if self._positions is None else self._positions)
+
+    def over(self, span: Span, most: int = MAX_TOKENS, *, as_text: bool = True) -> str:
+        """The tokens of a span and, of tokens that it has parts of, words; only the outer ones if there are more words.
+
+        Between them are the spaces of the text, unless not ``as_text``; … stands for each gap.
+        """
+        text, done, space = "", 0, ""
+        for own, form, after in self._tokens_over(outer(span, most)):
+            between = (space if as_text else " ") if first_position(own) == done + 1 else " … "
+            text += f"{between if done else ''}{form}"
+            done, space = own.bit_length(), after
+        return text
+
+    def _tokens_over(self, span: Span) -> Iterator[tuple[Span, str, str]]:
+        """The tokens and words of which ``over`` tells: the span of each, its form, and what follows it."""
+        for token, words in self._tokens:
+            is_whole = token[0] and not token[0] & ~span
+            yield from (token,) if is_whole else (word for word in words if word[0] & span)
+
+    @cached_property
+    def _tokens(self) -> list[tuple[tuple[Span, str, str], list[tuple[Span, str, str]]]]:
+        """Each token of the text, of span 0 if not all of its words are compared, and those that are."""
+        versions = self._versions
+        known = next((each for each in versions if surface_text(each).tokens), None)
+        known = known or next((each for each in versions if surface_text(each).text), None)
+        known = known or next(filter(has_text, versions), versions[0])
+        at = range(1, len(known.forms) + 1) if self._positions is None else self._positions
+        places, first = {position: 1 << i for i, position in enumerate(at)}, 1
+        found = list[tuple[tuple[Span, str, str], list[tuple[Span, str, str]]]]()
+        for form, last, space in text_units(known):
+            after = space if last + 1 in places else " "
+            within = range(first, last + 1)
+            words = [
+                (places[word], known.forms[word - 1], after if word == last else " ")
+                for word in within
+                if word in places
+            ]
+            own = sum(word[0] for word in words) if len(words) == len(within) else 0
+            found.append(((own, form, after), words))
+            first = last + 1
+        return found
 
 
 def multiword_tokens(sentences: Iterable[Sentence]) -> tuple[MultiwordToken, ...]:

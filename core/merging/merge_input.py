@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from core.base.errors import UsageError
 from core.formats.conll_columns import NOT_ANNOTATED
-from core.formats.conll_details import columns_in, word_column
+from core.formats.conll_details import WrittenWords, columns_in, word_column
 from core.model.choices import Protocol, Unit
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, hash_of_forms
 from core.model.spans import (
@@ -24,6 +24,7 @@ from core.model.version import Role, Version
 from core.scoring.alignment import normalized
 from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.settings import Settings
+from core.scoring.word_alignment import WrittenText
 from core.trees.conversion import bracket_spans, dependency_spans
 from core.trees.label_mapping import LabelMapping
 
@@ -137,7 +138,7 @@ class Subject:
     ``trees`` are in the order of the recipe, the base's first. ``base`` is the base's sentence as compared, after
     dropping punctuation and lifting arcs; ``positions`` are the original positions of its tokens. ``categories`` has,
     for each span of the base's sentence, the category of its topmost bracket or the relation of its token; ``phrases``
-    has those of the topmost brackets of all versions, the first if several have one.
+    has those of the topmost brackets of all versions, the first if several have one. ``written`` tells spans.
     """
 
     key: SentenceKey
@@ -146,6 +147,7 @@ class Subject:
     positions: Sequence[int]
     categories: Mapping[Span, str]
     phrases: Mapping[Span, str]
+    written: WrittenText | WrittenWords
     heads: tuple[Sequence[int], ...] = ()
     words: tuple[WordColumns, ...] = ()
     """The heads and the other annotation of the words in each version with dependencies, in order of the recipe."""
@@ -174,6 +176,7 @@ def make_subject(name: str, row: Sequence[Sentence], comparison: Comparison, rec
         comparison.positions,
         _categories(base, frame.mappings[source_of_base(frame, recipe)]),
         phrases,
+        comparison.written,
         heads_of(comparison.sentences[version] for version in recipe.versions),
         tuple(_annotated(comparison, name) for name in recipe.versions if name in comparison.frame.dependencies),
     )

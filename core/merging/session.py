@@ -12,6 +12,7 @@ from core.base.errors import Problem, UsageError, first_problems, raise_any
 from core.base.messages import Phrase, said
 from core.base.progress import Progress, counting, ignore_progress
 from core.base.write_ahead_journal import Entry, History, Record, discard_steps
+from core.formats.conll_details import WrittenWords
 from core.merging.decision_files import decoded, encoded, recipe_record, steps_in
 from core.merging.decisions import (
     Answer,
@@ -27,7 +28,7 @@ from core.merging.decisions import (
 from core.merging.merge_input import Item, LabelKind, Recipe, Strategy, Subject, make_subject, source_of_base
 from core.merging.merged_sentence import MergedItem, MergedSentence, State, merge_sentence, merged_group, merged_items
 from core.model.sentence import Sentence
-from core.model.spans import Span
+from core.model.spans import Span, span_of
 from core.scoring.alignment import Aligned
 from core.scoring.comparison import Frame, compare, select
 from core.trees.algebra import Conflict, Crossing, conflicts
@@ -173,6 +174,10 @@ class Merge:
     def forms(self, i: int) -> Sequence[str]:
         """The words of a sentence as read."""
         return self._in_base(i).forms
+
+    def text_over(self, i: int, at: Sequence[int]) -> str:
+        """The text over the words of a sentence at these positions, as they are numbered in its files."""
+        return WrittenWords(self.aligned.rows[i]).over(span_of(at))
 
     def words(self, i: int, span: Span) -> list[str]:
         forms = self.forms(i)

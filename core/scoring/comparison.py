@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from core.base.errors import UsageError
 from core.base.messages import Phrase, Text, said
 from core.base.progress import Progress, ignore_progress
+from core.formats.conll_details import WrittenWords
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.model.choices import NonProjectivity, Normalization, Protocol, Punctuation, Unit
-from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
-from core.model.spans import AnyTree, Span, outer, require_multifunction, words_of
+from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import AnyTree, Span, require_multifunction, words_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import Aligned, Differences, Excluded, align
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
@@ -223,7 +224,7 @@ class Comparison:
     _bracketings: dict[tuple[str, str], Bracketing | None] = field(default_factory=dict, repr=False)
     _described: dict[str, Sentence] = field(default_factory=dict, repr=False)
     _alike: dict[tuple[str, str], Sequence[int]] = field(default_factory=dict, repr=False)
-    _written: WrittenText | None = field(default=None, repr=False)
+    _written: WrittenText | WrittenWords | None = field(default=None, repr=False)
 
     @property
     def sentences(self) -> Mapping[str, Sentence]:
@@ -255,16 +256,21 @@ class Comparison:
         """The position of each word of a version in its file, by the word's own span, in order."""
         return dict(zip(self.word_spans(version), self.word_positions(version), strict=True))
 
-    def text_over(self, span: Span, version: str, most: int = MAX_TOKENS, *, as_text: bool = False) -> str:
-        """The words of a span in a version, with … for each gap; where versions have other words, the text there.
-
-        If there are more than ``most``, only the outer ones. ``as_text`` as in `WrittenText.over`.
-        """
+    def words_over(self, span: Span, version: str) -> str:
+        """The words of a span in a version, with … for each gap; where versions have other words, the text there."""
         if self.divided is None:
-            return words_of(self.words[version].forms, outer(span, most))
+            return words_of(self.words[version].forms, span)
+        return self.written.over(span, as_text=False)
+
+    @property
+    def written(self) -> WrittenText | WrittenWords:
+        """What is written over spans of the sentence."""
         if self._written is None:
-            self._written = WrittenText(self.divided, self.words)
-        return self._written.over(span, most, as_text=as_text)
+            if self.divided is None:
+                self._written = WrittenWords(self.originals.values(), self.positions)
+            else:
+                self._written = WrittenText(self.divided, self.words)
+        return self._written
 
     def tree(self, version: str, *, labelled: bool) -> AnyTree:
         """The function tree of a version; in the unlabelled score every label is the same."""

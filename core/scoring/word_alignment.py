@@ -596,11 +596,11 @@ class WrittenText:
         """The number of atoms."""
         return len(self._atoms)
 
-    def over(self, span: Span, most: int = MAX_TOKENS, *, as_text: bool = False) -> str:
+    def over(self, span: Span, most: int = MAX_TOKENS, *, as_text: bool = True) -> str:
         """The word with exactly this span; else its tokens and, of tokens that it has parts of, words or atoms.
 
         They are those of the first version that has them, only the outer ones, as in `ends`, if there are more
-        than ``most``; … stands for each gap. If ``as_text``, only the spaces of the text are between tokens.
+        than ``most``; … stands for each gap. Between tokens are the spaces of the text, unless not ``as_text``.
         """
         if span in self._words:
             return self._words[span]

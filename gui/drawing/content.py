@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 
 from core.base.harmless_text import SPACES, UNSEEN
 from core.explain.span_states import BETWEEN_GOLDS, Chip, ConflictGroup, LabelState, Line, NodeState
+from core.formats.conll_details import WrittenWords
 from core.model.spans import AnyTree, Span, first_position, positions, runs
-from core.scoring.word_alignment import TextPart
+from core.scoring.word_alignment import TextPart, WrittenText
 
 GENERALIZED: Final = ""
 """The key of the generalized gold's band. A version's key is its name, which is never empty."""
@@ -167,7 +168,7 @@ class BandContent:
     native gold that it lacks; empty if there is no such gold. Spans and arcs that are ``left_out`` are not drawn, but
     tooltips still describe them. ``word_tags`` are the tags of the words, if any: "" for a word without one.
     ``own_tags`` are those drawn in the band, and ``unlike`` the indices of those that differ from other bands'.
-    ``own_words`` are the words of the version where versions have other words, ``texts`` what spans are told as there.
+    ``own_words`` are the words of the version where versions have other words.
     ``score`` is the one of ``details`` that has the score, if any, and ``measured`` what it is a score of.
     ``reading``, if any, stands above the trees instead of what the golds share. ``is_blind`` where nobody is to know
     which version says what.
@@ -185,7 +186,6 @@ class BandContent:
     word_tags: tuple[str, ...] = ()
     own_tags: tuple[str, ...] = ()
     own_words: tuple[OwnWord, ...] = ()
-    texts: Mapping[Span, str] = field(default_factory=dict, repr=False)
     unlike: frozenset[int] = frozenset()
     summary: str = ""
     score: str = ""
@@ -211,8 +211,8 @@ class Content:
 
     ``numbers`` are the words' positions in the files, which differ from those drawn if punctuation is dropped.
     ``tokens`` are those of several words. Where versions have other words, ``words`` are atoms, and ``parts`` the text
-    that stands over them. ``tags`` are the words' tags by the ruler: those of all versions, or of those
-    with the marks ``tagged``.
+    that stands over them. ``written`` tells the text over spans; without it, they are told by words.
+    ``tags`` are the words' tags by the ruler: those of all versions, or of those with the marks ``tagged``.
     ``common`` are the spans of the generalized gold, ``trees`` the versions' trees as they are scored.
     """
 
@@ -222,6 +222,7 @@ class Content:
     numbers: tuple[int, ...] = ()
     tokens: tuple[SurfaceToken, ...] = ()
     parts: tuple[TextPart, ...] = ()
+    written: WrittenText | WrittenWords | None = field(default=None, repr=False, compare=False)
     tags: tuple[str, ...] = ()
     tagged: tuple[str, ...] = ()
     bands: tuple[BandContent, ...] = ()

@@ -217,7 +217,6 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
     sentences = list(comparison.sentences.values())
     name = next((sentence.sent_id for sentence in sentences if sentence.sent_id), sentences[0].name)
     common = frozenset(node.span for node in states.generalized)
-    bands = with_texts(bands_of(comparison, states, choice), comparison)
     trees = {version: comparison.tree(version, labelled=choice.labelled) for version in comparison.sentences}
     return Content(
         name,
@@ -226,7 +225,8 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
         tuple(comparison.positions),
         tuple(tokens_of(comparison)),
         () if comparison.divided is None else comparison.divided.parts,
-        bands=bands,
+        comparison.written,
+        bands=bands_of(comparison, states, choice),
         common=common,
         groups=states.groups,
         trees=trees,
@@ -263,16 +263,6 @@ def own_words_of(comparison: Comparison, versions: Sequence[str]) -> Iterator[Ow
     for form, span in zip(comparison.words[name].forms, divided.spans[name], strict=True):
         if span in here:
             yield OwnWord(form, span, span in everywhere)
-
-
-def with_texts(bands: Sequence[BandContent], comparison: Comparison) -> tuple[BandContent, ...]:
-    """``bands`` with what their spans are told as, if versions have other words."""
-    if comparison.divided is None:
-        return tuple(bands)
-    first = next(iter(comparison.words))
-    spans = {content.node.span for band in bands for content in band.spans}
-    texts = {span: comparison.text_over(span, first) for span in spans}
-    return tuple(replace(band, texts=texts) for band in bands)
 
 
 def tokens_of(comparison: Comparison) -> Iterator[SurfaceToken]:

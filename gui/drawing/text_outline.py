@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
-from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -113,7 +112,7 @@ class Outline:
         if entry.arc:
             return self._arc_columns(entry.band, entry.arc)
         heads = heads_in_words(entry.band, self._arcs.get((entry.band.key, span), ()), words)
-        text = span_text(span, words, (entry.band,))
+        text = span_text(span, self.content, (entry.band,))
         return text, state_in_words(entry.content), labels_in_words(entry.band, entry.content), heads
 
     def _arc_columns(self, band: BandContent, arc: ArcContent) -> tuple[str, str, str, str]:
@@ -186,12 +185,10 @@ class SpanDescription:
         return filter(None, (self.state, self.labels, self.heads))
 
 
-def span_text(span: Span, words: Sequence[str], bands: Iterable[BandContent] = ()) -> str:
-    """The words of a span; where versions have other words, the one that one of ``bands`` has there, else the text."""
-    bands = list(bands)
-    own = (word.form for band in bands for word in band.own_words if word.span == span)
-    texts = (band.texts[span] for band in bands if span in band.texts)
-    return drawable_text(next(chain(own, texts), None) or words_of(words, span))
+def span_text(span: Span, content: Content, bands: Iterable[BandContent] = ()) -> str:
+    """The text over a span; where versions have other words, the one that one of ``bands`` has there, if any."""
+    own = next((word.form for band in bands for word in band.own_words if word.span == span), "")
+    return drawable_text(own or (content.written.over(span) if content.written else words_of(content.words, span)))
 
 
 def state_in_words(span: SpanContent) -> str:
@@ -246,13 +243,13 @@ def _head_in_words(arc: ArcContent, words: Sequence[str], state: State | None) -
     return filled(text, head=head, state=short_meaning(state))
 
 
-def span_tooltip(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
+def span_tooltip(span: Span, content: Content, bands: Sequence[BandContent]) -> str:
     """Describes a span in each band, as rich text."""
-    described = [(band, describe_span(band, span, words)) for band in bands]
+    described = [(band, describe_span(band, span, content.words)) for band in bands]
     rows = [(band.mark, band.title, each.state, each.labels, each.heads) for band, each in described]
     cells = ([f"<td style='padding-right:1em'>{escape(text)}</td>" for text in row] for row in rows)
     table = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
-    return f"<p style='white-space:pre-wrap'><b>{escape(span_text(span, words, bands))}</b></p><table>{table}</table>"
+    return f"<p style='white-space:pre-wrap'><b>{escape(span_text(span, content, bands))}</b></p><table>{table}</table>"
 
 
 def header_tooltip(band: BandContent, hint: str) -> str:
@@ -261,7 +258,7 @@ def header_tooltip(band: BandContent, hint: str) -> str:
     return f"<p style='white-space:pre'><b>{escape(band.title)}</b><br>{details}</p><p>{escape(hint)}</p>"
 
 
-def span_announcement(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
+def span_announcement(span: Span, content: Content, bands: Sequence[BandContent]) -> str:
     """Describes a span in each band, as plain text for screen readers."""
-    named = (f"{band.title}: {', '.join(describe_span(band, span, words))}" for band in bands)
-    return f"{span_text(span, words, bands)}. {'; '.join(named)}."
+    named = (f"{band.title}: {', '.join(describe_span(band, span, content.words))}" for band in bands)
+    return f"{span_text(span, content, bands)}. {'; '.join(named)}."

@@ -52,7 +52,6 @@ def row_of_words(content: Content, first: int, last: int) -> Content:
             details=tuple(_run_through(band, first, last)) if first > 1 else band.details,
             arcs=(),
             own_words=tuple(_within(band.own_words, window, first - 1)),
-            texts={},
             word_tags=band.word_tags[first - 1 : last],
         )
         for band in content.bands
@@ -60,7 +59,7 @@ def row_of_words(content: Content, first: int, last: int) -> Content:
     words, numbers = content.words[first - 1 : last], content.numbers[first - 1 : last]
     tokens = tuple(_within(content.tokens, window, first - 1))
     parts = tuple(_within(content.parts, window, first - 1))
-    return replace(content, words=words, numbers=numbers, tokens=tokens, parts=parts, bands=tuple(bands))
+    return replace(content, words=words, numbers=numbers, tokens=tokens, parts=parts, written=None, bands=tuple(bands))
 
 
 Over = TypeVar("Over", SurfaceToken, TextPart, OwnWord)

@@ -15,6 +15,7 @@ from core.engine.rows import PlaceRow, WindowFacts
 from core.filters.located_values import Verdict
 from core.filters.requests import Query, Requested, written_query
 from core.filters.syntax import Field, fields_of
+from core.formats.conll_details import WrittenWords
 from core.merging.session import MergeState, Tally, merge_state
 from core.model.choices import Unit
 from core.model.spans import Span, span_of
@@ -74,7 +75,7 @@ class FoundPlaces:
         self._spans = array("l")
         self._span_ends = array("l")
         self._texts: list[str] = []
-        self._last: tuple[int, Sequence[str] | WrittenText] = -1, ()
+        self._last: tuple[int, WrittenText | WrittenWords] | None = None
         self._numbers: dict[str, int] = {}
 
     def __len__(self) -> int:
@@ -165,23 +166,21 @@ class FoundPlaces:
         """The words to show, as runs of positions: first and last in turn; none for the whole sentence."""
         return self._runs[self._ends[row - 1] if row else 0 : self._ends[row]]
 
-    def words(self, row: int) -> Sequence[str] | WrittenText:
-        """The words of the sentence of a place; the text over its atoms if versions have other words."""
+    def written(self, row: int) -> WrittenText | WrittenWords:
+        """What is written over the words of the sentence of a place; over its atoms if versions have other words."""
         sentence = self._sentences[row]
-        if self._last[0] != sentence:  # Often the next place is in the same sentence.
-            self._last = sentence, self._words_of(sentence)
+        if self._last is None or self._last[0] != sentence:  # Often the next place is in the same sentence.
+            self._last = sentence, self._written_in(sentence)
         return self._last[1]
 
-    def _words_of(self, sentence: int) -> Sequence[str] | WrittenText:
+    def _written_in(self, sentence: int) -> WrittenText | WrittenWords:
         corpus = self._corpus
-        if corpus.frame.settings.unit is Unit.CHARACTERS:
-            sentences = corpus.sentences(sentence)
-            if divided := divided_words(sentences):
-                return WrittenText(divided, sentences)
-        forms = corpus.texts[sentence].split(" ")
-        if len(forms) != corpus.lengths[sentence] and sentence < corpus.compared:  # Some words have spaces in them.
-            return next(iter(corpus.sentences(sentence).values())).forms
-        return forms
+        if sentence >= corpus.compared:  # Its versions have other words: those of the first are shown.
+            versions = (corpus.sentence_if_any(sentence, version) for version in corpus.frame.versions)
+            return WrittenWords([next(filter(None, versions))])
+        sentences = corpus.sentences(sentence)
+        divided = divided_words(sentences) if corpus.frame.settings.unit is Unit.CHARACTERS else None
+        return WrittenText(divided, sentences) if divided else WrittenWords(sentences.values())
 
     def spans(self, row: int, comparison: Comparison) -> list[tuple[str, Span]]:
         """The spans of a place with their versions (empty: of none), in the sentence as it is compared."""

@@ -371,7 +371,7 @@ class TreesPanel(QWidget):
         content = self.content
         text = f"{content.name}: {content.text}"
         if span:
-            text += f". {span_announcement(span, content.words, self.view.drawing.content.bands)}"
+            text += f". {span_announcement(span, content, self.view.drawing.content.bands)}"
         self.setAccessibleDescription(text)
         self.view.setAccessibleDescription(text)
         self._show_card(span)
@@ -379,7 +379,7 @@ class TreesPanel(QWidget):
     def _announce(self, span: Span | None) -> None:
         """Has screen readers announce the selected span at once."""
         if span:
-            text = span_announcement(span, self.content.words, self.view.drawing.content.bands)
+            text = span_announcement(span, self.content, self.view.drawing.content.bands)
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
 
     def _add_menu(self) -> None:

@@ -105,7 +105,7 @@ def _crossing(span: Span, gold: str, comparison: Comparison) -> Iterator[str]:
         (by_punctuation, translate("Card", "crossed by {spans}, only by punctuation")),
     ):
         shown = sorted(found, key=sort_key)[:_MOST_CROSSING]
-        named = [f"“{isolated(drawable_text(comparison.text_over(each, gold, _MOST_WORDS)))}”" for each in shown]
+        named = [f"“{isolated(drawable_text(comparison.written.over(each, _MOST_WORDS)))}”" for each in shown]
         if len(found) > _MOST_CROSSING:
             named.append(translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
         if named:
@@ -223,7 +223,7 @@ class SpanCard(QFrame):
         span, content, comparison, choice = self._source
         rows = list(card_rows(span, content.bands, content.words, comparison, choice))
         numbers = [content.numbers[position - 1] for position in positions(span)]
-        words = span_text(span, content.words, content.bands)
+        words = span_text(span, content, content.bands)
         cost = self.tr("Cost, labelled") if choice.labelled else self.tr("Cost, unlabelled")
         titles = (self.tr("Version"), self.tr("Span"), self.tr("Labels"), cost, self.tr("Head, reasons"))
         dim = theme_for(self.palette()).dim_text

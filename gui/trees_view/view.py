@@ -231,7 +231,7 @@ class TreesView(ScrolledDrawing):
             else:
                 hint = self.tr("Click, or press the band's number, to fold or unfold the band.")
             return header_tooltip(header.content, hint)
-        return span_tooltip(span, self._content.words, self._drawing.content.bands) if span else ""
+        return span_tooltip(span, self._content, self._drawing.content.bands) if span else ""
 
     def _select(self, span: Span, key: str | None) -> None:
         self._selected_band = self._band_in_sight = key

@@ -16,8 +16,9 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
 
 from core.explain.span_states import BETWEEN_GOLDS
 from core.filters.located_values import TOGETHER
+from core.formats.conll_details import WrittenWords
 from core.model.direction import Direction, direction_of
-from core.model.spans import span_of, words_of
+from core.model.spans import span_of
 from core.scoring.word_alignment import WrittenText
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import counted
@@ -27,8 +28,6 @@ from gui.widgets.slices import Slices, Work, as_lines, at_once, ranks_of, texts_
 from gui.widgets.tables import END, START, Role, TableModel
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
-
-Forms = Sequence[str]
 
 NEAR: Final = 16
 """The most words of context on either side; more would not be seen."""
@@ -42,9 +41,12 @@ class Context(NamedTuple):
     after: str
 
 
-def context_of(sentence: Forms | WrittenText, runs: Sequence[int]) -> Context:
-    """The context of the words in ``runs``, with … for the gaps between them; ``runs`` are of atoms if words differ."""
-    over = sentence.over if isinstance(sentence, WrittenText) else partial(words_of, sentence)
+def context_of(sentence: WrittenText | WrittenWords, runs: Sequence[int], *, as_text: bool = True) -> Context:
+    """The context of the words in ``runs``, with … for the gaps between them; ``runs`` are of atoms if words differ.
+
+    Between tokens are the spaces of the text, unless not ``as_text``.
+    """
+    over = partial(sentence.over, as_text=as_text)
     if not runs:
         return Context("", over(span_of(range(1, len(sentence) + 1))), "")
     place = span_of(p for i in range(0, len(runs), 2) for p in range(runs[i], runs[i + 1] + 1))
@@ -103,7 +105,8 @@ class PlaceTexts:
         self._corpus, self._found = corpus, found
         self.is_leftwards = _is_leftwards(corpus)
 
-    def text(self, place: int, column: PlaceColumn) -> str:
+    def text(self, place: int, column: PlaceColumn, *, as_text: bool = True) -> str:
+        """What a place has in a column; contexts as they are written or, unless ``as_text``, token by token."""
         found = self._found
         match column.kind:
             case Cell.SENTENCE:
@@ -111,19 +114,19 @@ class PlaceTexts:
             case Cell.WHAT:
                 return found.what(place)
             case Cell.WORDS:
-                return self._context(place).words
+                return self._context(place, as_text=as_text).words
             case Cell.LEFT:
-                context = self._context(place)
+                context = self._context(place, as_text=as_text)
                 return context.after if self.is_leftwards else context.before
             case Cell.RIGHT:
-                context = self._context(place)
+                context = self._context(place, as_text=as_text)
                 return context.before if self.is_leftwards else context.after
             case Cell.KEY:
                 return found.value(place, column.version)
         return found.cell(place, column.version)
 
-    def _context(self, place: int) -> Context:
-        return context_of(self._found.words(place), self._found.runs(place))
+    def _context(self, place: int, *, as_text: bool) -> Context:
+        return context_of(self._found.written(place), self._found.runs(place), as_text=as_text)
 
 
 def in_given_order(what: str) -> str:
@@ -248,8 +251,9 @@ class InstancesModel(TableModel):
         nearest = -1 if (column.kind is Cell.LEFT) != self._texts.is_leftwards else 0
 
         def text(place: int) -> str:
-            value = self._texts.text(place, column)
-            return value.split(" ")[nearest] if column.kind in (Cell.LEFT, Cell.RIGHT) else value
+            if column.kind in (Cell.LEFT, Cell.RIGHT):
+                return self._texts.text(place, column, as_text=False).split(" ")[nearest]
+            return self._texts.text(place, column)
 
         return text
 
@@ -324,7 +328,8 @@ class InstancesModel(TableModel):
             codes = self.found.sentence_codes[: self._taken]
             return at_once(lambda: codes)
         outwards: Callable[[str], str] = _backwards if self.is_before(column) else str.casefold
-        return ranks_of(lambda place: outwards(self._texts.text(place, column)), self._taken)
+        as_text = column.kind is Cell.WORDS
+        return ranks_of(lambda place: outwards(self._texts.text(place, column, as_text=as_text)), self._taken)
 
     @property
     def runs_leftwards(self) -> bool:

@@ -15,9 +15,10 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from core.merging.merge_input import Subject
 from core.merging.merged_sentence import MergedGroup, State
 from core.model.direction import Direction, direction_of
-from core.model.spans import Span, runs, words_of
+from core.model.spans import Span, runs
 from gui.drawing.content import drawable_text
 from gui.i18n.bidi_isolates import isolated
 from gui.widgets.tables import paint_selection
@@ -149,7 +150,7 @@ class ChoicesList(QListWidget):
         self.setMouseTracking(True)
         self.setItemDelegate(ChoiceRow(self))
         self._group: MergedGroup | None = None
-        self._words: Sequence[str] = ()
+        self._subject: Subject | None = None
         self._marks: Sequence[str] = ()
         self._is_second_click = False
         self.choices: Choices = (), True
@@ -158,11 +159,11 @@ class ChoicesList(QListWidget):
         self.itemEntered.connect(self._preview)
         self.currentItemChanged.connect(self._preview)
 
-    def show_group(self, group: MergedGroup | None, words: Sequence[str], marks: Sequence[str]) -> None:
+    def show_group(self, group: MergedGroup | None, subject: Subject | None, marks: Sequence[str]) -> None:
         """Shows the choices of a group, or none; ``marks`` are the letters of the merged versions."""
         if self._group is None or group is None or group.group != self._group.group:
             self.choices = group.group.choices() if group else ((), True)
-        self._group, self._words, self._marks = group, words, marks
+        self._group, self._subject, self._marks = group, subject, marks
         with QSignalBlocker(self):
             self._list()
         self._preview(None)
@@ -233,14 +234,15 @@ class ChoicesList(QListWidget):
 
     def _span_text(self, span: Span, versions: Sequence[int]) -> str:
         letters = "".join(self._marks[version] for version in versions)
-        return f"{letters}: {isolated(drawable_text(words_of(self._words, span)))}"
+        return f"{letters}: {isolated(drawable_text(self._subject.written.over(span) if self._subject else ''))}"
 
     def _drawn(self, kept: frozenset[Span], group: MergedGroup) -> DrawnChoice:
         spans = [
             DrawnSpan(span, span in kept, self._span_text(span, versions))
             for span, versions in self._spans_with_versions(group)
         ]
-        return DrawnChoice(spans[:MOST_DRAWN], direction_of(self._words) is Direction.RIGHT_TO_LEFT)
+        words = self._subject.base.forms if self._subject else ()
+        return DrawnChoice(spans[:MOST_DRAWN], direction_of(words) is Direction.RIGHT_TO_LEFT)
 
     def _spans_with_versions(self, group: MergedGroup) -> list[tuple[Span, tuple[int, ...]]]:
         return list(zip(group.group.spans, group.group.versions, strict=True))

@@ -410,9 +410,9 @@ class MergePanel(QWidget):
     def _show_choices(self) -> None:
         point, merged, recipe = self.point, self._merged, self.client.recipe
         group = point if isinstance(point, MergedGroup) else None
-        words = merged.subject.base.forms if merged else ()
         marks = self._marks()
-        self.choices.show_group(group, words, [marks.get(name, "") for name in recipe.versions] if recipe else [])
+        subject, names = merged.subject if merged else None, recipe.versions if recipe else ()
+        self.choices.show_group(group, subject, [marks.get(name, "") for name in names])
         if group is None and self.choices.hasFocus():  # Otherwise the focus would move to the box below.
             self.points.setFocus()
         self.choices.setVisible(group is not None)

@@ -8,10 +8,10 @@ from PySide6.QtGui import QFont
 
 from core.adjudication.items import ItemKind
 from core.merging.crossing_groups import Group
-from core.merging.merge_input import Item
+from core.merging.merge_input import Item, Subject
 from core.merging.merged_sentence import MergedGroup, MergedItem, MergedSentence, State, Unplaced
 from core.merging.session import QueuedKind
-from core.model.spans import FunctionTree, Label, Span, sort_key, words_of
+from core.model.spans import FunctionTree, Label, Span, sort_key
 from gui.docks.merge.process_client import AnyKind
 from gui.docks.merge.wording import (
     VERSUS,
@@ -196,7 +196,7 @@ class DecisionPointsModel(TableModel):
         super().__init__(parent)
         self.points: Sequence[DecisionPoint] = ()
         self.reopened: int | None = None
-        self._words: Sequence[str] = ()
+        self._subject: Subject | None = None
         self._labels: Mapping[Span, Label] = {}
         """The one label of each span of the result, if it has no sets of labels."""
         self._marks: Mapping[str, str] = {}
@@ -216,12 +216,13 @@ class DecisionPointsModel(TableModel):
             found.sort(key=lambda point: sort_key(span_of_point(point)))
             found += merged.unplaced
         self._labels = merged.tree.nodes if merged and isinstance(merged.tree, FunctionTree) else {}
-        words = merged.subject.base.forms if merged else ()
-        is_same = words == self._words and len(found) == len(self.points)
+        subject = merged.subject if merged else None
+        words, before = (each.base.forms if each else () for each in (subject, self._subject))
+        is_same = words == before and len(found) == len(self.points)
         both = zip(self.points, found, strict=True) if is_same else ()
         self.reopened = next((row for row, (was, now) in enumerate(both) if is_open(now) and not is_open(was)), None)
         with self.replacing(keeps_shape=is_same):
-            self.points, self._words = found, words
+            self.points, self._subject = found, subject
 
     def row_of(self, point: DecisionPoint, otherwise: int) -> int:
         """The row of a point, whatever was decided about it."""
@@ -247,7 +248,7 @@ class DecisionPointsModel(TableModel):
     def text(self, row: int, column: int) -> str:
         point = self.points[row]
         if column == ItemColumn.WORDS:
-            return drawable_text(words_of(self._words, span_of_point(point)))
+            return self._text_over(point)
         match point:
             case MergedItem():
                 kind = point.item.kind
@@ -260,6 +261,9 @@ class DecisionPointsModel(TableModel):
             case Unplaced():
                 return self.tr("no place") if column == ItemColumn.BECOMES else drawable_text(point.label)
 
+    def _text_over(self, point: DecisionPoint) -> str:
+        return drawable_text(self._subject.written.over(span_of_point(point)) if self._subject else "")
+
     def _result(self, point: MergedItem) -> str:
         """What becomes of a label, and which other one has replaced it in the result."""
         label = self._labels.get(point.item.span)
@@ -271,7 +275,7 @@ class DecisionPointsModel(TableModel):
         return filled(result, n=len(point.kept), state=name_of(point.state))
 
     def _in_full(self, point: DecisionPoint) -> str:
-        words = drawable_text(words_of(self._words, span_of_point(point)))
+        words = self._text_over(point)
         match point:
             case MergedItem():
                 text = self.tr("{kind}, here over “{words}”: {becomes}")

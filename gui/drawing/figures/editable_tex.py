@@ -260,7 +260,7 @@ def _forest_picture(sentence: TexSentence, band: BandContent) -> Iterator[str]:
     yield header(sentence, band)
     for span in band.drawn_spans:
         if span.node.line in GHOSTS:
-            state, words = short_meaning(span.node.line), span_text(span.node.span, sentence.content.words, [band])
+            state, words = short_meaning(span.node.line), span_text(span.node.span, sentence.content, [band])
             labels = ", ".join(map(chip_text, span.node.labels)) or NO_LABEL
             yield f"% {state}: {labels} ({words})"
     yield r"\begin{forest}"

@@ -188,7 +188,7 @@ def test_edits_at_a_span_are_those_of_the_script(labelled: bool) -> None:
 def test_words_in_the_middle_of_a_long_span_are_left_out() -> None:
     long = " | ".join(["w0 0 r", *(f"w{i} 1 x" for i in range(1, 100))])
     comparison = parse_of_a(long, [long], Settings())
-    told_words = comparison.text_over(span_of(range(1, 101)), "p", MAX_WORDS).split()
+    told_words = comparison.written.over(span_of(range(1, 101)), MAX_WORDS).split()
     assert told_words == [*(f"w{i}" for i in range(12)), "…", *(f"w{i}" for i in range(88, 100))]
 
 

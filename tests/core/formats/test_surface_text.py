@@ -3,8 +3,16 @@
 import pytest
 
 from core.formats import conllu
-from core.formats.conll_details import MultiwordToken, surface_text, text_of, text_to_search, written_text
+from core.formats.conll_details import (
+    MultiwordToken,
+    WrittenWords,
+    surface_text,
+    text_of,
+    text_to_search,
+    written_text,
+)
 from core.model.sentence import Sentence
+from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed
 
@@ -71,3 +79,26 @@ def test_spaces_behind_words_of_a_token_are_those_of_the_token() -> None:
     assert written_text(read(bare)) == "Il va au marché ."
     joined = bare.replace("3-4\tau\t_\t_\t_\t_\t_\t_\t_\t_", "3-4\tau\t_\t_\t_\t_\t_\t_\t_\tSpaceAfter=No|X=1")
     assert written_text(read(joined)) == "Il va aumarché ."
+
+
+def test_spans_are_told_as_they_are_written() -> None:
+    """Lists in the window showed *à le marché .*; of *le marché* alone, the words are meant."""
+    written = WrittenWords([bracketed("(S (A Il) (B va) (C à) (D le) (E marché) (F .))"), read(FRENCH)])
+    assert len(written) == 6
+    for words, text in (
+        ([3, 4, 5, 6], "au marché."),
+        ([4, 5], "le marché"),
+        ([2, 3], "va à"),
+        ([2, 4, 5], "va … le marché"),
+        ([1, 3, 4, 6], "Il … au … ."),
+        ([], ""),
+    ):
+        assert written.over(span_of(words)) == text
+    assert written.over(span_of([3, 4, 5, 6]), as_text=False) == "au marché ."
+    assert written.over(span_of(range(1, 7)), 3) == "Il va … ."
+
+
+def test_spans_of_the_words_compared_are_told_without_the_others() -> None:
+    written = WrittenWords([read(FRENCH)], [1, 2, 4, 5])
+    assert written.over(0b1111) == "Il va le marché"
+    assert WrittenWords([read(FRENCH)], [1, 2, 3, 4, 5]).over(0b11111) == "Il va au marché"

@@ -63,6 +63,7 @@ def test_what_to_do_is_said_in_python(tmp_path: Path) -> None:
         "read(…, format=…)": lambda: tc.read(tmp_path / "odd.txt"),
         "read(…, name='q@ud')": lambda: tc.score([ud, sud], tc.read(nameless, name="q")),
         "derive: expected 'NAME=tl-unify:": lambda: tc.score([ud, sud], parse, derive="odd"),
+        "did you mean las?": lambda: tc.score([ud, sud], parse, metrics="lsa"),
         "did you mean tedeval?": lambda: tc.score([ud, sud], parse, metrics="tedevl"),
     }
     for said, call in calls.items():

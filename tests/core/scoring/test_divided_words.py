@@ -250,7 +250,7 @@ def test_a_span_is_told_as_the_text_has_it(gold: str, parse: str, atoms: str, te
     wanted = atoms.split()
     span = span_of(i for i, each in enumerate(comparison.divided.texts, start=1) if each.split("/")[-1] in wanted)
     assert span.bit_count() == len(wanted)
-    assert comparison.text_over(span, "A") == text
+    assert comparison.written.over(span, as_text=False) == text
 
 
 def test_the_middle_of_a_long_span_is_left_out_between_words_and_never_within_one() -> None:
@@ -263,7 +263,7 @@ def test_the_middle_of_a_long_span_is_left_out_between_words_and_never_within_on
     )
     comparison = divided([gold], parse, by_characters(Protocol.FUNCTIONAL))
     spans = comparison.divided.spans["A"] if comparison.divided else ()
-    assert comparison.text_over(spans[0], "A", 24) == words[0]
+    assert comparison.written.over(spans[0], 24, as_text=False) == words[0]
     whole = reduce(int.__or__, spans)
     for most, outer in (
         (24, [*words[:12], "…", *words[-12:]]),
@@ -272,12 +272,14 @@ def test_the_middle_of_a_long_span_is_left_out_between_words_and_never_within_on
         (1, words[:1]),
         (0, []),
     ):
-        assert comparison.text_over(whole, "A", most).split() == outer
+        assert comparison.written.over(whole, most, as_text=False).split() == outer
 
 
 def test_a_span_of_equal_words_is_told_by_its_words() -> None:
     same = "il 2 nsubj | mange 0 root | du 4 case | pain 2 obj"
     assert (
-        compared([divided_version("A", same), divided_version("p", same)], BY_CHARACTERS).text_over(0b1101, "A")
+        compared([divided_version("A", same), divided_version("p", same)], BY_CHARACTERS).written.over(
+            0b1101, as_text=False
+        )
         == "il … du pain"
     )

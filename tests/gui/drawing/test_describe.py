@@ -10,7 +10,7 @@ from core.model.version import Version
 from core.scoring.comparison import compare, make_frame
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
-from gui.drawing.content import GENERALIZED, BandContent, Tag, TagKind, chip_text, chip_texts
+from gui.drawing.content import GENERALIZED, BandContent, Content, Tag, TagKind, chip_text, chip_texts
 from gui.drawing.describe import bands_of, states_in
 from gui.drawing.text_outline import span_announcement, span_tooltip
 from gui.session.view_choice import Choice
@@ -22,7 +22,7 @@ from tests.treebanks import version
 RIGHT = "a 0 root | b 1 x | c 2 y | d 2 z"
 LEFT = "a 4 x | b 1 y | c 1 z | d 0 root"
 CHAIN = "a 0 root | b 1 x | c 2 y | d 3 z"
-WORDS = ["a", "b", "c", "d"]
+WORDS = Content(words=("a", "b", "c", "d"))
 
 
 def bands(
@@ -226,7 +226,7 @@ def test_brackets_and_what_is_derived_have_no_arcs() -> None:
 
 
 def test_card_is_safe_to_show_as_rich_text(all_bands: list[BandContent]) -> None:
-    card = span_tooltip(span_of([1]), ["<img src=x>", "b", "c", "d"], all_bands)
+    card = span_tooltip(span_of([1]), Content(words=("<img src=x>", "b", "c", "d")), all_bands)
     assert "&lt;img src=x&gt;" in card
     assert "&lt;b&gt;" in card
     assert "<img" not in card

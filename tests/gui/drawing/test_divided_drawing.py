@@ -85,8 +85,8 @@ def test_spans_of_several_words_are_told_as_the_text_has_them() -> None:
     drawn = content(divided([FRENCH], UNSPLIT))
     du_pain, everything = span_of([3, 4, 5, 6]), span_of(range(1, 7))
     for span, text in ((du_pain, "du pain"), (everything, "il mange du pain")):
-        assert f"<b>{text}</b>" in span_tooltip(span, drawn.words, drawn.bands)
-        assert span_announcement(span, drawn.words, drawn.bands).startswith(f"{text}. ")
+        assert f"<b>{text}</b>" in span_tooltip(span, drawn, drawn.bands)
+        assert span_announcement(span, drawn, drawn.bands).startswith(f"{text}. ")
         assert text in [Outline(drawn, 0).columns(entry)[0] for entry in Outline(drawn, 0).entries]
 
 

@@ -23,7 +23,7 @@ from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.merge_progress import MergeProgress
 from gui.docks.merge.wording import scope_text
 from gui.docks.sentences.table import SentencesTable
-from gui.drawing.content import RESULT
+from gui.drawing.content import RESULT, Content
 from gui.drawing.text_outline import span_tooltip
 from tests.gui.docks.merge.conftest import Bench
 from tests.gui.docks.merge.shown_merge import labels, result, states
@@ -71,7 +71,7 @@ def test_hd_is_never_offered(merged: Bench) -> None:
 
 
 def test_one_by_one_until_a_sentence_is_done(merged: Bench) -> None:
-    assert merged.points()[0] == ["root", "They arrive on Sunday .", "taken, open"]
+    assert merged.points()[0] == ["root", "They arrive on Sunday.", "taken, open"]
     merged.acts("merge_refuse")
     assert merged.points()[0][2] == "refused"
     assert merged.panel.points.currentIndex().row() == 1
@@ -316,7 +316,7 @@ def test_an_open_conflict_of_labels_is_drawn_with_all_of_them(unified: Bench) ->
 
 def test_hovering_tells_where_a_label_comes_from(merged: Bench) -> None:
     band = result(merged)
-    told = span_tooltip(0b1100, ["They", "arrive", "on", "Sunday", "."], [band])
+    told = span_tooltip(0b1100, Content(words=("They", "arrive", "on", "Sunday", ".")), [band])
     assert "TMP (from ptb); obl (from ud; open)" in told
 
 

@@ -112,7 +112,7 @@ def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench)
     merged.session.show(3)
     QApplication.processEvents()
     merged.waits()
-    assert merged.points()[0][1] == "The plan would have worked ."
+    assert merged.points()[0][1] == "The plan would have worked."
 
 
 def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(merged: Bench, tmp_path: Path) -> None:
